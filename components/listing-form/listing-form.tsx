@@ -91,7 +91,7 @@ export function ListingForm<T>({ kind, start, draft: source, submitLabel, childr
           noValidate
           aria-label={t('form')}
           // the focused control is not covered by the bars
-          className={classNames('space-y-6', steps.layout === 'steps' && '**:scroll-mt-20 **:scroll-mb-32')}
+          className={classNames(formClass, steps.layout === 'steps' && '**:scroll-mt-20 **:scroll-mb-32')}
         >
           <StepProgress />
           <Sections tray={photos.tray} onEditing={setEditedList}>
@@ -117,6 +117,8 @@ export function ListingForm<T>({ kind, start, draft: source, submitLabel, childr
     </FormProvider>
   );
 }
+
+const formClass = 'space-y-4 sm:space-y-6';
 
 type SectionsProps = { tray: PhotoTray; onEditing: (list: ListName | null) => void; children: ReactNode };
 

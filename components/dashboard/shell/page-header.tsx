@@ -23,10 +23,10 @@ type Props = Partial<BreadcrumbProps> & {
 export function PageHeader({ title, parents, current = title, hasForm = false, children }: Props) {
   const t = useTranslations('Dashboard');
   return (
-    <header className="mb-6 space-y-2 sm:mb-8">
+    <header className={classNames('space-y-2 sm:mb-8', hasForm ? 'mb-4' : 'mb-6')}>
       {parents && <Breadcrumb parents={parents} current={current} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <h1 className="min-w-0 text-4xl" dir="auto">
+        <h1 className={classNames('min-w-0 text-4xl', hasForm && 'max-sm:text-2xl')} dir="auto">
           {title}
         </h1>
         <Link

@@ -25,12 +25,13 @@ export function LocationSection() {
   const postcode = useFieldProps(form)('zip_code');
   const { field, fieldState } = useController({ control: form.control, name: 'map_location' });
   const [view, setView] = useState<MapPlace | null>(null);
+  const { layout } = useSteps();
   const [lat, lng] = field.value ?? [];
   // memoised: a new object would move the map back to the pin on every change of the form
   const position = useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng]);
   const error = fieldState.error?.message === 'required' ? t('positionRequired') : message(fieldState.error);
   return (
-    <FormSection title={t('location')} hint={t('locationHint')}>
+    <FormSection title={t('location')} hint={layout === 'steps' ? undefined : t('locationHint')}>
       <MapField
         position={position}
         view={view}
@@ -86,7 +87,7 @@ function MapField({ position, view, onShow, error, onPick, focusRef }: MapProps)
       </div>
       <TownButtons onShow={onShow} />
       <div
-        className={`isolate h-80 overflow-hidden rounded-control border sm:h-96 ${error ? 'border-brick' : 'border-line-strong'}`}
+        className={`isolate h-[min(18rem,33svh)] overflow-hidden rounded-control border sm:h-96 ${error ? 'border-brick' : 'border-line-strong'}`}
       >
         {wasShown('place') && <PositionPicker position={position} view={view} onPick={pick} />}
       </div>

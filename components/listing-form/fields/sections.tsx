@@ -51,8 +51,9 @@ export function DetailsSection() {
   const { control } = form;
   const field = useFieldProps(form);
   const language = useWatch({ control, name: 'language' });
+  const { layout } = useSteps();
   return (
-    <FormSection title={t('details')} hint={t('detailsHint')}>
+    <FormSection title={t('details')} hint={layout === 'steps' ? undefined : t('detailsHint')}>
       <DescriptionField name="description" lang={language} required />
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <TextField label={t('email')} type="email" inputMode="email" autoComplete="email" {...field('email')} />

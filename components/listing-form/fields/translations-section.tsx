@@ -27,10 +27,7 @@ export function TranslationsSection() {
   const [original, title = '', description = ''] = useWatch({ control, name: ['language', 'title', 'description'] });
   const [removed, setRemoved] = useState<{ index: number; texts: TranslationFields } | null>(null);
   const taken = fields.map(({ language }) => language);
-  // the host's own language comes first
-  const free = routing.locales
-    .filter((language) => language !== original && !taken.includes(language))
-    .sort((a, b) => Number(b === locale) - Number(a === locale));
+  const free = listOthers([original, ...taken], locale);
 
   function removeAt(index: number) {
     const texts = getValues(`translations.${index}`);
@@ -44,8 +41,9 @@ export function TranslationsSection() {
   }
 
   return (
-    <FormSection title={t('heading')} hint={t('hint')}>
+    <FormSection title={t('heading')}>
       <Fold step="text" count={fields.length}>
+        <p className="max-w-prose text-muted text-sm">{t('hint')}</p>
         <div className="space-y-1.5">
           <div className="max-w-80">
             <SelectField label={t('original')} {...field('language')}>
@@ -74,6 +72,12 @@ export function TranslationsSection() {
       </Fold>
     </FormSection>
   );
+}
+
+/** The remaining languages, the host's own first. */
+function listOthers(taken: readonly Locale[], own: Locale): Locale[] {
+  const others = routing.locales.filter((language) => !taken.includes(language));
+  return others.sort((a, b) => Number(b === own) - Number(a === own));
 }
 
 function LanguageButtons({ languages, onAdd }: { languages: readonly Locale[]; onAdd: (language: Locale) => void }) {

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-const wide = 'flex-auto px-3';
+const wide = 'flex-auto max-sm:px-2';
 
 /** The buttons of a step, at the bottom edge of the window. The primary one submits the form. */
 export function StepBar({ submitLabel, pending, onSaveDraft, onSend, children }: Props) {

@@ -10,7 +10,7 @@ import type { StepName } from '@/lib/listings/form/steps';
 export function StepPanel({ step, children }: { step: StepName; children: ReactNode }) {
   const { layout, current } = useSteps();
   const hidden = layout === 'steps' ? 'hidden' : layout === null && 'max-lg:hidden';
-  return <div className={classNames('space-y-6', step !== current && hidden)}>{children}</div>;
+  return <div className={classNames('space-y-4 sm:space-y-6', step !== current && hidden)}>{children}</div>;
 }
 
 type FoldProps = { step: 'basics' | 'hours' | 'text'; count: number; children: ReactNode };

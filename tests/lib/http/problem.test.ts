@@ -73,6 +73,11 @@ describe('D11: while the database does not answer, the caller is told to come ba
     });
   });
 
+  test('D09: when its disk is full', async () => {
+    const full = db.$executeRaw`DO $$ BEGIN RAISE disk_full; END $$`;
+    expect(await answerTo(await failure(full))).toEqual(unavailable);
+  });
+
   test('when the connection breaks', async () => {
     const broken = narrow.$executeRaw`SELECT pg_terminate_backend(pg_backend_pid())`;
     expect(await answerTo(await failure(broken))).toEqual(unavailable);

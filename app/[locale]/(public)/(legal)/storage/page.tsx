@@ -1,18 +1,21 @@
 import { getTranslations } from 'next-intl/server';
+import { type StoredRow, storedItems } from '@/lib/browser/stored-items';
 import { env } from '@/lib/env';
 import { describePage } from '@/lib/i18n/describe-page';
 import { DataTable } from '../_components/data-table';
 import { LegalPage } from '../_components/legal-page';
 import { Sections } from '../_components/sections';
 
-const rows = ['gate', 'session', 'settings', 'favourites', 'draft', 'tab', 'offline'] as const;
+// cast: the keys of a constant
+const rows = Object.keys(storedItems) as StoredRow[];
 const columns = ['what', 'purpose', 'period'] as const;
 
 export const generateMetadata = () => describePage('StoragePage', '/storage');
 
 export default async function StoragePage() {
   const t = await getTranslations('StoragePage');
-  const stored = rows.filter((row) => row !== 'gate' || env.STAGING);
+  const isDemo = env.REVIEW_PAGE || env.EMBEDDED_SERVICES.includes('booking-site');
+  const stored = rows.filter((row) => (row !== 'gate' || env.STAGING) && (row !== 'demonstration' || isDemo));
   return (
     <LegalPage name="storage">
       <p>{t('consent')}</p>
