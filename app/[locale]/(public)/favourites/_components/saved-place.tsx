@@ -28,15 +28,17 @@ export function SavedPlace({ card, metres, action }: Props) {
       <address className="text-sm not-italic" dir="auto">
         {card.fullAddress}
       </address>
-      {card.demonstration && <DemonstrationMark />}
-      {card.phone && (
-        <a
-          href={`tel:${card.phone.number}`}
-          className="relative z-10 inline-block text-lagoon text-sm underline underline-offset-4 pointer-coarse:py-3 print:text-ink print:no-underline"
-        >
-          {card.phone.text}
-        </a>
-      )}
+      <div className="flex flex-wrap items-center gap-x-2">
+        {card.demonstration && <DemonstrationMark />}
+        {card.phone && (
+          <a
+            href={`tel:${card.phone.number}`}
+            className="relative z-10 inline-block text-lagoon text-sm underline underline-offset-4 pointer-coarse:py-3 print:text-ink print:no-underline"
+          >
+            {card.phone.text}
+          </a>
+        )}
+      </div>
       <div className="print:hidden">
         <OpenState plan={card} />
       </div>
