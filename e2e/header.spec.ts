@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { openMap } from './map-page';
 import { test } from './people';
 import { inLocale } from './public-pages';
 import { logIn } from './session';
@@ -40,6 +41,11 @@ async function expectHeaderFits(page: Page, locale: (typeof locales)[number]): P
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(misfits, { message: `${locale} at ${width} px` }).toEqual([]);
   }
+  // text of 200 %
+  await page.locator('html').evaluate((root) => {
+    root.style.fontSize = '200%';
+  });
+  await expect.poll(misfits, { message: `${locale} with large text` }).toEqual([]);
 }
 
 /** Runs in the browser. */
@@ -58,6 +64,19 @@ function findOutside(): string[] {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the tide button lies on no other control, in a low window and with text of 200 %', async ({ page }) => {
+    await openMap(page);
+    const tide = page.getByRole('button', { name: /^Tide −?\d+ cm/ });
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    await expectApart(tide, zoomIn);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('html').evaluate((root) => {
+      root.style.fontSize = '200%';
+    });
+    await expectApart(tide, zoomIn);
+    await expectApart(tide, page.locator('section[data-stop=peek]'));
+  });
 
   test('the navigation is a labelled bar at the bottom edge, which covers nothing', async ({ page }) => {
     await page.goto('/tides');

@@ -22,7 +22,7 @@ export function RestoredNote({ text, onStartOver }: Props) {
     <div className="rounded-control border border-lagoon/40 bg-lagoon-soft py-2 pr-2 pl-4">
       <div role="status" className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="min-w-0 flex-1 basis-48">{text}</p>
-        <Button variant="quiet" size="sm" className="shrink-0" pending={state === 'pending'} onClick={startOver}>
+        <Button variant="quiet" size="sm" className="max-w-full" pending={state === 'pending'} onClick={startOver}>
           {t('startOver')}
         </Button>
       </div>

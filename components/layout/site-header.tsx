@@ -13,7 +13,7 @@ import { Link } from '@/lib/i18n/navigation';
 export async function SiteHeader({ siteName }: { siteName: string }) {
   const t = await getTranslations();
   return (
-    <header className="sticky top-0 z-40 h-(--header-height) border-line border-b bg-stone">
+    <header className="@container/header sticky top-0 z-40 h-(--header-height) border-line border-b bg-stone">
       <div className="flex h-full items-center px-2 sm:gap-2 sm:px-6">
         <Link
           href="/"
@@ -21,7 +21,7 @@ export async function SiteHeader({ siteName }: { siteName: string }) {
           className="mr-1 flex h-11 min-w-11 shrink-0 max-[22.5rem]:justify-center items-center gap-2.5 rounded-control px-1 text-ink no-underline bar:shrink sm:mr-4"
         >
           <SiteMark className="size-8 shrink-0" />
-          <span className="truncate font-medium max-[22.5rem]:sr-only short:max-[32rem]:sr-only font-serif text-[1.375rem] leading-none tracking-tight">
+          <span className="truncate font-medium max-[22.5rem]:sr-only short:max-[32rem]:sr-only lg:@max-[50rem]/header:sr-only font-serif text-[1.375rem] leading-none tracking-tight">
             {siteName}
           </span>
         </Link>

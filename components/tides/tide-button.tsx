@@ -53,7 +53,7 @@ export function TideButton() {
             codeColours,
           )}
         >
-          <TideIcon className="size-5 shrink-0" />
+          <TideIcon className="size-5 shrink-0 @max-[16rem]/frame:hidden" />
           <span className="min-w-0">
             <span className="font-medium">{t('label')}</span> {TidePill && <TidePill />}
           </span>

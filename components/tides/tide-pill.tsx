@@ -22,7 +22,10 @@ function PillText({ tide }: { tide: ShownTide }) {
   return (
     <>
       <span className="tabular-nums">{t('now', { level: cm(levelCm), trend })}</span>
-      <span data-code={statement.code} className="line-clamp-3 beside:max-w-56 text-xs leading-snug">
+      <span
+        data-code={statement.code}
+        className="line-clamp-3 @max-[16rem]/frame:hidden beside:max-w-56 text-xs leading-snug"
+      >
         {sentence}
       </span>
     </>

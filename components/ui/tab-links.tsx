@@ -26,7 +26,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] 
               {...link}
               scroll={false}
               aria-current={isShown ? 'page' : undefined}
-              className="-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 text-muted hover:text-ink aria-[current=page]:border-lagoon aria-[current=page]:font-medium aria-[current=page]:text-lagoon"
+              className="-mb-px flex min-h-12 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-3 text-muted hover:text-ink aria-[current=page]:border-lagoon aria-[current=page]:font-medium aria-[current=page]:text-lagoon aria-[current=page]:[scroll-initial-target:nearest]"
             >
               {name}
               {count !== null && <CountBadge count={count} active={isShown} />}

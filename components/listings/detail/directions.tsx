@@ -30,13 +30,13 @@ export function Directions({ uid, position, title, className }: Props) {
   }
 
   return (
-    <span className={classNames('inline-flex items-center', className)}>
+    <span className={classNames('inline-flex max-w-full items-center', className)}>
       <CountedLink
         kind="directions"
         of={uid}
         href={directionsHref(app, position, title)}
         {...(app !== 'device' && { target: '_blank', rel: 'noopener noreferrer' })}
-        className={classNames(actionClass, 'flex-1')}
+        className={classNames(actionClass, 'min-w-0 flex-1 hyphens-auto')}
       >
         <DirectionsIcon className="size-5 shrink-0" />
         {t('directions')}

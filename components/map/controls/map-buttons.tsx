@@ -41,7 +41,7 @@ export function MapButtons({ anchor = null, children }: { anchor?: LatLng | null
     // where text is so large that the map has no room for them, none lies over other controls
     <div
       ref={keepClicksFromMap}
-      className="map-buttons absolute top-[calc(var(--map-top,0px)+0.75rem)] right-3 max-h-[calc(100%-var(--map-top,0px)-var(--map-bottom,0px)-3.25rem)] overflow-clip [overflow-clip-margin:5px] z-[1000] grid grid-flow-col grid-rows-[repeat(auto-fit,2.75rem)] gap-2"
+      className="map-buttons absolute top-[calc(var(--map-top,0px)+0.75rem)] right-3 max-h-[calc(100%-var(--map-top,0px)-var(--map-bottom,0px)-52px)] overflow-clip [overflow-clip-margin:5px] z-[1000] grid grid-flow-col grid-rows-[repeat(auto-fit,44px)] gap-[8px] floats:max-w-[calc(var(--map-right,7.5rem)-1rem)]"
     >
       <MapButton label={t('zoomIn')} onClick={() => zoomBy(1)}>
         <ZoomInIcon />
@@ -155,7 +155,7 @@ function MapButton({ label, onClick, pressed, busy = false, children }: ButtonPr
       aria-busy={busy || undefined}
       onClick={onClick}
       className={classNames(
-        'grid size-11 place-items-center rounded-full border border-line bg-paper text-ink shadow-sm hover:text-lagoon aria-pressed:text-lagoon',
+        'grid size-[44px] place-items-center rounded-full border border-line bg-paper text-ink shadow-sm hover:text-lagoon aria-pressed:text-lagoon',
         busy && '[&_svg]:animate-pulse',
       )}
     >

@@ -45,7 +45,7 @@ export function MapExplorer({ first, firstView }: { first: MapFeature[]; firstVi
       data-map-frame
       data-view={mapView}
       data-full={isFull || undefined}
-      className="map-frame group flex flex-col bg-stone floats:relative floats:block floats:h-(--frame-height) floats:overflow-clip beside:relative beside:grid beside:h-(--frame-height) beside:grid-cols-[var(--list-width)_minmax(0,1fr)] beside:grid-rows-[auto_minmax(0,1fr)] beside:overflow-clip beside:data-[view=map]:grid-cols-[0_minmax(0,1fr)]"
+      className="map-frame group @container/frame flex flex-col bg-stone floats:relative floats:block floats:h-(--frame-height) floats:overflow-clip beside:relative beside:grid beside:h-(--frame-height) beside:grid-cols-[var(--list-width)_minmax(0,1fr)] beside:grid-rows-[auto_minmax(0,1fr)] beside:overflow-clip beside:data-[view=map]:grid-cols-[0_minmax(0,1fr)]"
     >
       <a href="#map" className={skipLinkClass}>
         {t('toMap')}
