@@ -54,9 +54,10 @@ function createSearch(network: Network, start: EdgePoint, goal: EdgePoint, walk:
   const [startNode, goalNode] = [findJunction(graph, start), findJunction(graph, goal)];
 
   function leave(): void {
-    if (startNode !== NONE) return leaveNode(startNode, NONE);
-    reach(2 * start.edge, lengthOf(start.edge) - start.metres, NONE);
-    reach(2 * start.edge + 1, start.metres, NONE);
+    if (startNode === NONE) {
+      reach(2 * start.edge, lengthOf(start.edge) - start.metres, NONE);
+      reach(2 * start.edge + 1, start.metres, NONE);
+    } else leaveNode(startNode, NONE);
   }
   function leaveNode(node: number, arc: number): void {
     const end = firstArc[node + 1] ?? 0;
