@@ -1,7 +1,6 @@
 /** Heights in centimetres over ZMPS. */
 export const UNKNOWN_HEIGHT = -32_768;
 export const UNKNOWN_STEPS = 65_535;
-/** One degree in the units of positions. */
 export const DEGREE = 10_000_000;
 
 /** Bits of `edgeFlags` and `bridgeFlags`. */

@@ -23,7 +23,6 @@ const source = z.object({
   licence: z.nullable(z.string()),
   /** The date the input states about itself. */
   dated: z.nullable(z.string()),
-  /** Days of a timetable. */
   valid: z.nullable(z.object({ from: z.string(), to: z.string() })),
   counts,
 });

@@ -3,7 +3,6 @@ import type { LatLng } from '@/lib/geo/schema';
 
 const METRES_PER_DEGREE = 111_195;
 const CELL_METRES = 100;
-/** Streets far apart get larger cells. */
 const MAX_CELLS = 1_000_000;
 
 /** A point on a plane, in metres; distances differ from those on the earth by less than 0.5 % within the areas. */
@@ -89,7 +88,6 @@ export function createNetwork(graph: StreetGraph): Network {
   };
 }
 
-/** The points of an edge from its first node to its second. */
 function pointsOf(graph: StreetGraph, edge: number): LatLng[] {
   const node = (index = 0) => ({ lat: at(graph.nodeLat, index) / DEGREE, lng: at(graph.nodeLng, index) / DEGREE });
   const points = [node(graph.edgeFrom[edge])];
@@ -111,7 +109,6 @@ function flatten(lines: readonly (readonly PlanePoint[])[]) {
   };
 }
 
-/** An element of a typed array; indices of a decoded graph are valid. */
 export function at(array: ArrayLike<number>, index: number): number {
   return array[index] ?? 0;
 }

@@ -9,7 +9,6 @@ const RISER_METRES = 0.14;
 /** Of a bridge whose steps are not counted: the median of the bridges of Venice. */
 const USUAL_BRIDGE_STEPS = 22;
 
-/** Minutes on level ground at 4.5 km/h. */
 export const levelMinutes = (metres: number) => metres / WALK_METRES_PER_MINUTE;
 
 /** Additional minutes for stairs by Naismith's rule: half of the steps of a bridge lead up; of other stairs the direction is unknown. */

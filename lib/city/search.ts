@@ -17,7 +17,7 @@ export type Walk = {
   levelAt: (instant: number) => number | null;
 };
 
-/** A part of an edge in the direction of walking, in metres from the edge's first node. */
+/** A part of an edge in the direction of walking, in metres from its first node. */
 export type Piece = { edge: number; from: number; to: number };
 
 /** Metres that count for each bridge or stairs to avoid: more than any way is long, so that the fewest are found. */
@@ -47,86 +47,25 @@ export function findWay(network: Network, start: EdgePoint, goal: EdgePoint, wal
 }
 
 function createSearch(network: Network, start: EdgePoint, goal: EdgePoint, walk: Walk) {
-  const { graph, firstArc, arcs, lengthFactor, labels, nodeX, nodeY } = network;
-  const { edgeFrom, edgeTo, edgeMillimetres, edgeBridge } = graph;
-  const { reachedIn, settledIn, streetSettledIn, cost, minutes, previous } = labels;
-  labels.round += 1;
-  const { round } = labels;
-  const queue = new FlatQueue();
-  const pass = createCost(network, walk);
-
-  const headOf = (arc: number) => (arc % 2 === 0 ? edgeTo[arc >> 1] : edgeFrom[arc >> 1]) ?? 0;
-  const lengthOf = (edge: number) => (edgeMillimetres[edge] ?? 0) / 1000;
+  const { graph, firstArc, arcs, labels } = network;
+  const { edgeFrom, edgeTo } = graph;
+  const { cost, previous } = labels;
+  const { headOf, lengthOf, passAfter, reach, next } = createFrontier(network, goal, walk);
   const [startNode, goalNode] = [findJunction(graph, start), findJunction(graph, goal)];
-  /** Passes a part of an edge after an arc, or at the beginning. */
-  const passAfter = (arc: number, edge: number, metres: number) =>
-    arc === NONE
-      ? pass(edge, metres, 0, 0, 0)
-      : pass(edge, metres, edgeBridge[arc >> 1] ?? 0, cost[arc] ?? 0, minutes[arc] ?? 0);
 
-  function reach(arc: number, metres: number, from: number): void {
-    const head = headOf(arc);
-    const isStreet = edgeBridge[arc >> 1] === 0;
-    if (settledIn[arc] === round || (isStreet && streetSettledIn[head] === round)) return;
-    const step = passAfter(from, arc >> 1, metres);
-    if (reachedIn[arc] === round && (cost[arc] ?? 0) <= step.cost) return;
-    reachedIn[arc] = round;
-    cost[arc] = step.cost;
-    minutes[arc] = step.minutes;
-    previous[arc] = from;
-    const left = Math.hypot((nodeX[head] ?? 0) - goal.point.x, (nodeY[head] ?? 0) - goal.point.y);
-    queue.push(arc, step.cost + lengthFactor * left);
+  function leave(): void {
+    if (startNode === NONE) {
+      reach(2 * start.edge, lengthOf(start.edge) - start.metres, NONE);
+      reach(2 * start.edge + 1, start.metres, NONE);
+    } else leaveNode(startNode, NONE);
   }
-
-  return {
-    /** The next arc by estimated cost; `NONE` when no way can be cheaper than the limit. */
-    next(limit: number): number {
-      while (queue.length > 0 && (queue.peekValue() ?? limit) < limit) {
-        const arc = queue.pop() ?? NONE;
-        const head = headOf(arc);
-        const isStreet = edgeBridge[arc >> 1] === 0;
-        // after a street, only where it ends matters
-        if (settledIn[arc] === round || (isStreet && streetSettledIn[head] === round)) continue;
-        settledIn[arc] = round;
-        if (isStreet) streetSettledIn[head] = round;
-        return arc;
-      }
-      return NONE;
-    },
-    leave(): void {
-      if (startNode === NONE) {
-        reach(2 * start.edge, lengthOf(start.edge) - start.metres, NONE);
-        reach(2 * start.edge + 1, start.metres, NONE);
-      } else leaveNode(startNode, NONE);
-    },
-    expand: (arc: number) => leaveNode(headOf(arc), arc),
-    /** The cost of the whole way when the goal is at the end of the arc or on an edge that begins there, else infinite. */
-    finish(arc: number): number {
-      const entry = entryAfter(arc);
-      if (entry === null) return Number.POSITIVE_INFINITY;
-      if (entry === goal.metres) return arc === NONE ? 0 : (cost[arc] ?? 0);
-      return passAfter(arc, goal.edge, Math.abs(goal.metres - entry)).cost;
-    },
-    trace(last: number): Piece[] {
-      const pieces: Piece[] = [{ edge: goal.edge, from: entryAfter(last) ?? 0, to: goal.metres }];
-      for (let arc = last; arc !== NONE; arc = at(previous, arc)) {
-        const edge = arc >> 1;
-        const [from, to] = arc % 2 === 0 ? [0, lengthOf(edge)] : [lengthOf(edge), 0];
-        const isFirst = previous[arc] === NONE && startNode === NONE;
-        pieces.push({ edge, from: isFirst ? start.metres : from, to });
-      }
-      return pieces.reverse().filter(({ from, to }) => from !== to);
-    },
-  };
-
   function leaveNode(node: number, arc: number): void {
     const end = firstArc[node + 1] ?? 0;
     for (let index = firstArc[node] ?? 0; index < end; index++) {
-      const next = arcs[index] ?? 0;
-      if (arc === NONE || (next ^ 1) !== arc) reach(next, lengthOf(next >> 1), arc);
+      const following = arcs[index] ?? 0;
+      if (arc === NONE || (following ^ 1) !== arc) reach(following, lengthOf(following >> 1), arc);
     }
   }
-
   /** Where the way after an arc enters the edge of the goal, in metres from its first node; null when it does not. */
   function entryAfter(arc: number): number | null {
     if (arc === NONE && startNode === NONE) return start.edge === goal.edge ? start.metres : null;
@@ -137,6 +76,71 @@ function createSearch(network: Network, start: EdgePoint, goal: EdgePoint, walk:
     const length = lengthOf(goal.edge);
     return node === from && (node !== to || goal.metres <= length - goal.metres) ? 0 : length;
   }
+  /** The cost of the whole way when the goal is at the end of the arc or on an edge that begins there, else infinite. */
+  function finish(arc: number): number {
+    const entry = entryAfter(arc);
+    if (entry === null) return Number.POSITIVE_INFINITY;
+    if (entry === goal.metres) return arc === NONE ? 0 : (cost[arc] ?? 0);
+    return passAfter(arc, goal.edge, Math.abs(goal.metres - entry)).cost;
+  }
+  function trace(last: number): Piece[] {
+    const pieces: Piece[] = [{ edge: goal.edge, from: entryAfter(last) ?? 0, to: goal.metres }];
+    for (let arc = last; arc !== NONE; arc = at(previous, arc)) {
+      const edge = arc >> 1;
+      const [from, to] = arc % 2 === 0 ? [0, lengthOf(edge)] : [lengthOf(edge), 0];
+      const isFirst = previous[arc] === NONE && startNode === NONE;
+      pieces.push({ edge, from: isFirst ? start.metres : from, to });
+    }
+    return pieces.reverse().filter(({ from, to }) => from !== to);
+  }
+  return { leave, next, expand: (arc: number) => leaveNode(headOf(arc), arc), finish, trace };
+}
+
+/** The arcs that are reached, in the order of their estimated costs. */
+function createFrontier(network: Network, goal: EdgePoint, walk: Walk) {
+  const { graph, lengthFactor, labels, nodeX, nodeY } = network;
+  const { edgeFrom, edgeTo, edgeMillimetres, edgeBridge } = graph;
+  const { reachedIn, settledIn, streetSettledIn, cost, minutes, previous } = labels;
+  labels.round += 1;
+  const { round } = labels;
+  const queue = new FlatQueue();
+  const pass = createCost(network, walk);
+
+  const headOf = (arc: number) => (arc % 2 === 0 ? edgeTo[arc >> 1] : edgeFrom[arc >> 1]) ?? 0;
+  const lengthOf = (edge: number) => (edgeMillimetres[edge] ?? 0) / 1000;
+  const isStreet = (arc: number) => edgeBridge[arc >> 1] === 0;
+  // after a street, only where it ends matters
+  const isSettled = (arc: number) =>
+    settledIn[arc] === round || (isStreet(arc) && streetSettledIn[headOf(arc)] === round);
+  const passAfter = (arc: number, edge: number, metres: number) =>
+    arc === NONE
+      ? pass(edge, metres, 0, 0, 0)
+      : pass(edge, metres, edgeBridge[arc >> 1] ?? 0, cost[arc] ?? 0, minutes[arc] ?? 0);
+
+  function reach(arc: number, metres: number, from: number): void {
+    if (isSettled(arc)) return;
+    const step = passAfter(from, arc >> 1, metres);
+    if (reachedIn[arc] === round && (cost[arc] ?? 0) <= step.cost) return;
+    reachedIn[arc] = round;
+    cost[arc] = step.cost;
+    minutes[arc] = step.minutes;
+    previous[arc] = from;
+    const head = headOf(arc);
+    const left = Math.hypot((nodeX[head] ?? 0) - goal.point.x, (nodeY[head] ?? 0) - goal.point.y);
+    queue.push(arc, step.cost + lengthFactor * left);
+  }
+  /** The next arc by estimated cost; `NONE` when no way can be cheaper than the limit. */
+  function next(limit: number): number {
+    while (queue.length > 0 && (queue.peekValue() ?? limit) < limit) {
+      const arc = queue.pop() ?? NONE;
+      if (isSettled(arc)) continue;
+      settledIn[arc] = round;
+      if (isStreet(arc)) streetSettledIn[headOf(arc)] = round;
+      return arc;
+    }
+    return NONE;
+  }
+  return { headOf, lengthOf, passAfter, reach, next };
 }
 
 /** The node at which a point is, or `NONE` when it is between two. */

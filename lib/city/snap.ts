@@ -45,7 +45,6 @@ function snap(network: Network, position: LatLng): Map<number, Snapped> {
 
 type Nearest = { edge: number; distance: number };
 
-/** The nearest edge of each component within a distance. */
 function findNearest(network: Network, point: PlanePoint, maxMetres: number): Map<number, Nearest> {
   const { grid, graph, component } = network;
   const nearest = new Map<number, Nearest>();
@@ -75,7 +74,6 @@ function distanceToEdge({ lineStart, lineX, lineY }: Network, edge: number, { x,
   return least;
 }
 
-/** How far along a segment its nearest point is, from 0 to 1. */
 const shareOf = (product: number, square: number) => (square > 0 ? Math.min(1, Math.max(0, product / square)) : 0);
 
 function snapToEdge(network: Network, edge: number, point: PlanePoint): Snapped {

@@ -78,7 +78,6 @@ function stairsOf(flags: number, steps: number): { steps: number | null } | null
 
 type OpenLeg = WalkLeg & { bridgeIndex: number };
 
-/** Streets and bridges in the order of walking; neighbouring pieces of one name are one leg. */
 function listLegs(graph: Network['graph'], pieces: readonly Piece[]): WalkLeg[] {
   const legs: OpenLeg[] = [];
   for (const { edge, from, to } of pieces) {

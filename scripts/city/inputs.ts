@@ -8,7 +8,7 @@ const layers = ['streets', 'heights'] as const satisfies CityKind[];
 /** A file and what it is read as. */
 export type CityInput = { path: string; kind: CityKind };
 
-export const USAGE = `npm run city -- FILE… [--layer KIND=FILE …]
+const USAGE = `npm run city -- FILE… [--layer KIND=FILE …]
   FILE  OpenStreetMap (.osm, .osm.pbf, or .json of an Overpass server) or a timetable (.zip, GTFS)
   KIND  of a GeoJSON file: ${layers.join(', ')}`;
 

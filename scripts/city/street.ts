@@ -36,9 +36,6 @@ export type GraphEdge = {
 /** The height of an area; rings after the first are holes. */
 export type HeightArea = { rings: (readonly number[])[][]; heightCm: number };
 
-/** What a source states about itself. */
-export type Statement = { licence: string | null; dated: string | null };
-
 const corners = Object.values(areaOutlines).flat();
 const bounds = {
   south: Math.min(...corners.map(({ lat }) => lat)),

@@ -14,13 +14,11 @@ type ToyFeature = { properties: Record<string, string | number>; geometry: { coo
 /** A junction of the toy town by column and row. */
 export const corner = (column: number, row: number) => ({ lat: 45.44 + row * 0.0005, lng: 12.33 + column * 0.0006 });
 
-export async function buildToyGraph() {
+export async function buildToyNetwork() {
   const { streets } = await readStreets(toyStreets);
   const { heights } = await readHeights(toyHeights);
-  return buildGraph(streets, heights);
+  return createNetwork(buildGraph(streets, heights));
 }
-
-export const buildToyNetwork = async () => createNetwork(await buildToyGraph());
 
 /** The toy town as nodes and ways of OpenStreetMap, without its private street. */
 export function toyElements() {

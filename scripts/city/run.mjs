@@ -1,19 +1,18 @@
 // npm run city -- FILE… [--layer KIND=FILE …]: makes the city pack of what the operator downloaded, in CITY_PACK_DIR or
 // DATA_DIR/city. A running application reads the new pack as soon as it is complete.
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { acquireLock, LockedError } from './lib/lock.mjs';
-import { createProgress } from './lib/progress.mjs';
-import { runSession } from './lib/session.mjs';
-import { openDataDir, readSettings, SettingError } from './lib/settings.mjs';
+import { join, resolve } from 'node:path';
+import { acquireLock, LockedError } from '../lib/lock.mjs';
+import { createProgress } from '../lib/progress.mjs';
+import { runSession } from '../lib/session.mjs';
+import { openDataDir, readSettings, SettingError } from '../lib/settings.mjs';
 
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const projectRoot = resolve(import.meta.dirname, '../..');
 
 await runSession(async ({ onExit }) => {
   const startedAt = Date.now();
-  const { readInputs } = await import('./city/inputs');
-  const { buildCityPack } = await import('./city/build');
-  const { InputError } = await import('./city/input-error');
+  const { readInputs } = await import('./inputs');
+  const { buildCityPack } = await import('./build');
+  const { InputError } = await import('./input-error');
   const { dataDir, environment } = readSettings(projectRoot);
   const chosen = environment.CITY_PACK_DIR?.trim();
   const folder = chosen ? resolve(projectRoot, chosen) : join(dataDir, 'city');
