@@ -10,14 +10,15 @@ import { type Search, searchHref } from '@/lib/listings/search/search-address';
 import { placeOnMap, pointOnMap } from '@/lib/map/url-state';
 import type { FoundElsewhere, FoundEntry, FoundGroups, FoundTour } from '@/lib/search/answer';
 
-type GroupsProps = { found: FoundGroups; kinds: readonly FoundKind[] };
+/** `withBoats`: a landing has a page with its next boats. */
+type GroupsProps = { found: FoundGroups; kinds: readonly FoundKind[]; withBoats: boolean };
 
 /** What a search finds beside listings, in this order. */
-export async function FoundGroupList({ found, kinds }: GroupsProps) {
+export async function FoundGroupList({ found, kinds, withBoats }: GroupsProps) {
   const t = await getTranslations('SearchField');
   const contents: Record<FoundKind, ReactNode> = {
     listing: null,
-    gazetteer: found.gazetteer.map((entry) => <EntryLink key={entry.id} entry={entry} />),
+    gazetteer: found.gazetteer.map((entry) => <EntryLink key={entry.id} {...{ entry, withBoats }} />),
     tour: found.tours.map((tour) => <TourLink key={tour.code} tour={tour} />),
     page: found.pages.map((page) => (
       <FoundLink key={page} href={`/${page}`} icon={pageIcons[page]} title={t(`pages.${page}`)} />
@@ -34,7 +35,8 @@ export async function FoundGroupList({ found, kinds }: GroupsProps) {
   ));
 }
 
-async function EntryLink({ entry: { kind, name, area, lines, position, metres } }: { entry: FoundEntry }) {
+async function EntryLink({ entry, withBoats }: { entry: FoundEntry; withBoats: boolean }) {
+  const { id, kind, name, area, lines, position, metres } = entry;
   const [t, field, areas, locale] = await Promise.all([
     getTranslations('FoundThings'),
     getTranslations('SearchField'),
@@ -49,7 +51,7 @@ async function EntryLink({ entry: { kind, name, area, lines, position, metres } 
   ];
   return (
     <FoundLink
-      href={pointOnMap(position)}
+      href={withBoats && kind === 'landing' ? `/landing/${id}` : pointOnMap(position)}
       icon={kind === 'landing' ? LandingIcon : PinIcon}
       title={name}
       note={facts.filter(Boolean).join(' · ')}
@@ -99,8 +101,10 @@ export async function DidYouMean({ text, search }: { text: string; search: Searc
   );
 }
 
+type InsteadProps = { instead: NonNullable<FoundGroups['instead']>; search: Search; withBoats: boolean };
+
 /** What comes nearest to a known word that nothing in the guide is. */
-export async function Instead({ instead, search }: { instead: NonNullable<FoundGroups['instead']>; search: Search }) {
+export async function Instead({ instead, search, withBoats }: InsteadProps) {
   const [t, what] = await Promise.all([getTranslations('FoundThings'), getTranslations('SearchPage')]);
   const { gazetteer, category } = instead;
   return (
@@ -108,7 +112,7 @@ export async function Instead({ instead, search }: { instead: NonNullable<FoundG
       <h2 className="text-lg">{t('instead')}</h2>
       <ul className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
         {gazetteer.map((entry) => (
-          <EntryLink key={entry.id} entry={entry} />
+          <EntryLink key={entry.id} {...{ entry, withBoats }} />
         ))}
         {category && (
           <FoundLink

@@ -16,6 +16,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/favourites': [],
   '/favourites/shared': [],
   '/imprint': [],
+  '/landing/[id]': [],
   '/listing/[uid]/[slug]': [],
   '/listings': ['category', ...searchParameters],
   '/listings/[category]': searchParameters,

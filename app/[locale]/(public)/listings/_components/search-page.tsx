@@ -47,7 +47,7 @@ export async function SearchPage({ search: { filter, after, ignored } }: { searc
           <SearchResults search={filter} isFurther={after !== null} page={found.page} ignored={ignored} />
         ) : (
           <div>
-            <FoundGroupList found={found.groups} kinds={found.groups.order} />
+            <FoundGroupList found={found.groups} kinds={found.groups.order} withBoats={false} />
             <ResultsDown title={t('downTitle')} text={t('downText')} retry={t('retry')} />
           </div>
         )}

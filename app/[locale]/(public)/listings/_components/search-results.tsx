@@ -7,6 +7,7 @@ import { FilterLink, PositionSort } from '@/components/search/search-filters';
 import { CountBadge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CloseIcon, categoryIcons, FilterIcon } from '@/components/ui/icons';
+import { hasTimetable } from '@/lib/boats/service';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
@@ -22,10 +23,11 @@ import type { GuideSearch } from '@/lib/search/service';
 type Props = { search: Search; isFurther: boolean; page: GuideSearch; ignored: QueryPart[] };
 
 export async function SearchResults({ search, isFurther, page, ignored }: Props) {
-  const [t, locale, active] = await Promise.all([
+  const [t, locale, active, withBoats] = await Promise.all([
     getTranslations('SearchPage'),
     getLocale(),
     listActiveFilters(search),
+    hasTimetable(),
   ]);
   const { total, totalIsExact, next, cards } = page;
   const [before, after] = splitOrder(page.order);
@@ -59,15 +61,15 @@ export async function SearchResults({ search, isFurther, page, ignored }: Props)
         </p>
       )}
       {page.didYouMean && <DidYouMean text={page.didYouMean} search={search} />}
-      <FoundGroupList found={page} kinds={before} />
+      <FoundGroupList found={page} kinds={before} withBoats={withBoats} />
       {(cards.length > 0 || next !== null) && (
         <ResultGrid key={`${locale} ${searchHref(search)} ${next}`} {...{ search, first, next, isFurther }} />
       )}
       {first.some(({ demonstration }) => demonstration) && <DemonstrationNote of="places" />}
       {page.elsewhere && <Elsewhere found={page.elsewhere} search={search} />}
-      {page.instead && <Instead instead={page.instead} search={search} />}
+      {page.instead && <Instead instead={page.instead} search={search} withBoats={withBoats} />}
       {isEmpty && <NothingFound search={search} active={active} />}
-      <FoundGroupList found={page} kinds={after} />
+      <FoundGroupList found={page} kinds={after} withBoats={withBoats} />
     </ResultRegion>
   );
 }
