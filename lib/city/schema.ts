@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { avoidable } from '@/lib/city/search';
-import { latLng } from '@/lib/geo/schema';
-
-// plain decimals only: Number() also accepts '', ' 1', '0x10' and '1e3'
-const positionPattern = /^-?\d{1,3}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/;
-
-/** A position in a query string: `lat,lng`. */
-const positionParam = z
-  .string('invalidPosition')
-  .regex(positionPattern, 'invalidPosition')
-  .transform((text) => {
-    const [lat = Number.NaN, lng = Number.NaN] = text.split(',').map(Number);
-    return { lat, lng };
-  })
-  .pipe(latLng);
+import { positionParam } from '@/lib/geo/schema';
 
 const avoidPattern = new RegExp(`^(${avoidable.join('|')})(,(${avoidable.join('|')}))*$`);
 
