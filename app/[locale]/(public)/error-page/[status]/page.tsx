@@ -3,11 +3,10 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { FailureMessage } from '@/components/layout/failure-message';
 import { NotFoundMessage } from '@/components/layout/not-found-message';
-import type { Namespace } from '@/lib/i18n/types';
 
 type Props = PageProps<'/[locale]/error-page/[status]'>;
 
-const namespaces: Record<string, Namespace> = { 404: 'NotFoundPage', 500: 'ErrorPage', 503: 'OutagePage' };
+const namespaces: Record<string, 'NotFoundPage' | 'OutagePage'> = { 404: 'NotFoundPage', 503: 'OutagePage' };
 
 export function generateStaticParams() {
   return [];
