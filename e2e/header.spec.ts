@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
   test('the tide button lies on no other control, in a low window and with text of 200 %', async ({ page }) => {
     await openMap(page);
     const tide = page.getByRole('button', { name: /^Tide −?\d+ cm/ });
-    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true });
     await expectApart(tide, zoomIn);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('html').evaluate((root) => {
