@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { expectAccessible, takePhoto, test } from './people';
 import { logIn } from './session';
+import { expectStored } from './stored';
 
 const saved = /^Saved \d\d:\d\d$/;
 
@@ -48,6 +49,7 @@ test('a draft continues on another device, also after changes without a connecti
     await page.context().setOffline(true);
     await page.getByLabel('Postcode').fill('30123');
     await expect(page.getByText('No connection.', { exact: false })).toBeVisible();
+    await expectStored(page, 'gate', 'session', 'settings', 'draft');
     await page.context().setOffline(false);
     await expect(page.getByText(saved)).toBeVisible();
     await expect(page.getByLabel('Keywords')).toHaveValue('gondolas');

@@ -3,6 +3,7 @@ import { findPlaces } from './guide-places';
 import { joinIn, PASSWORD, signOut } from './newcomer';
 import { newAddress, test } from './people';
 import { logIn, submitLogin } from './session';
+import { expectStored } from './stored';
 
 test('hearts of a visitor join those of the account, and another browser sees them all', async ({
   page,
@@ -48,6 +49,7 @@ test('hearts of a visitor join those of the account, and another browser sees th
     await expect(titles()).toHaveText([mine.title, elsewhere.title]);
     await other.reload();
     await expect(titles(other)).toHaveText([mine.title, elsewhere.title]);
+    await expectStored(page, 'session', 'favourites', 'tab');
   });
 
   await test.step('who signs out leaves nothing behind', async () => {

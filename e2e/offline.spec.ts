@@ -3,6 +3,7 @@ import { expect } from './fixtures';
 import { findPlaces, type Place } from './guide-places';
 import { joinIn, signOut } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
+import { expectStored } from './stored';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -60,6 +61,7 @@ test('after one visit the map, a seen place and the favourites are there without
   await expect.poll(isLoaded).toBe(true);
   const picture = new URL(await similar.evaluate((image: HTMLImageElement) => image.currentSrc));
   await expectKept(page, picture.pathname + picture.search);
+  await expectStored(page, 'gate', 'favourites', 'tab', 'offline');
   await context.setOffline(true);
 
   await test.step('the place that was seen', async () => {

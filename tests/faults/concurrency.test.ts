@@ -9,7 +9,7 @@ import { createPoolUser } from '@/tests/factories/pool-user';
 import { enlistHost, type Host } from '@/tests/faults/guide';
 import { atOnce, startTwoGuides, statusesOf } from '@/tests/faults/two-guides';
 
-// C01, C04, C05, C07, C08: the same person at the same moment twice, each time at another instance.
+// C01, C04, C05, C07, C08, D15: the same person at the same moment twice, each time at another instance.
 
 let guides: Awaited<ReturnType<typeof startTwoGuides>>;
 beforeAll(async () => {
@@ -49,6 +49,23 @@ describe('C01: a double click', () => {
     const answers = await atOnce(8, () => guides.remove(host, uid));
     expect(statusesOf(answers)).toEqual([204, ...Array(7).fill(404)]);
   });
+});
+
+test('D15: what one instance has acknowledged, the other shows its host at once', async () => {
+  const host = await enlistHost();
+  const titles = async () => {
+    const { content } = await guides.ask('GET', '/api/listing', host);
+    // cast: the answer is a list
+    return (content as unknown as { title: string }[]).map(({ title }) => title);
+  };
+  for (let count = 1; count <= 5; count++) {
+    const { content } = await guides.create(host, randomUUID(), { title: `Read back ${count}` });
+    expect(await titles()).toContain(`Read back ${count}`);
+    // the next request is for the instance that has just read
+    await guides.ask('GET', '/api/profile', host);
+    expect(await guides.save(host, content.uid, 1, { title: `Saved ${count}` })).toMatchObject({ status: 200 });
+    expect(await titles()).toContain(`Saved ${count}`);
+  }
 });
 
 describe('C04: two tabs that edit', () => {
