@@ -64,12 +64,12 @@ async function loadKeys(): Promise<PoolKeys> {
 }
 
 async function createKey(): Promise<StoredKey> {
-  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
-  const fingerprint = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' }));
-  return {
-    kid: fingerprint.digest('base64url'),
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  };
+  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: MODULUS_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return { kid: createHash('sha256').update(publicKey).digest('base64url'), privateKey };
 }
 
 function toPoolKey({ kid, privateKey: pem }: StoredKey) {

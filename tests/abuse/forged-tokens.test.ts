@@ -1,14 +1,15 @@
-import { constants, createHmac, generateKeyPairSync, randomUUID, sign as signBytes } from 'node:crypto';
+import { constants, createHmac, randomUUID, sign as signBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createRsaKey } from '@/tests/factories/rsa-key';
 import { bearer, encode, expectKnown, expectUseless, goodClaims, poolIssuer, sign } from './forgery';
 import { countEverything, expectRefusal } from './harness';
 
 let pool: Awaited<ReturnType<typeof poolIssuer>>;
 let good: string;
 let before: Record<string, number>;
-const stranger = { kid: 'stranger', privateKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey };
+const stranger = { kid: 'stranger', privateKey: createRsaKey().privateKey };
 beforeAll(async () => {
   pool = await poolIssuer();
   good = sign(pool);
@@ -112,7 +113,7 @@ describe('T04: keys of their own', () => {
 
   test('are not looked at, and nobody is asked for them', async () => {
     const elsewhere = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/keys.json`;
-    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const { publicKey } = createRsaKey();
     const jwk = { ...publicKey.export({ format: 'jwk' }), kid: pool.kid };
     for (const header of [
       { jwk },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { vi } from 'vitest';
 import { identityConfig } from '@/lib/identity/config';
 import type { SessionUser } from '@/lib/identity/session';
+import { createRsaKey } from '@/tests/factories/rsa-key';
 
 const KID = 'tests';
-const { privateKey, publicKey } = await generateKeyPair('RS256');
-const publicJwk = { ...(await exportJWK(publicKey)), kid: KID, alg: 'RS256', use: 'sig' };
+const { privateKey, publicKey } = createRsaKey();
+const publicJwk = { ...publicKey.export({ format: 'jwk' }), kid: KID, alg: 'RS256', use: 'sig' };
 
 /** Somebody who signed in. */
 export function buildSessionUser(known: Partial<SessionUser> = {}): SessionUser {

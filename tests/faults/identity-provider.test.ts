@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +10,7 @@ import { env } from '@/lib/env';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { idTokenCookie, lastUserCookie } from '@/lib/identity/session-cookies';
 import { findFreePort } from '@/scripts/lib/processes.mjs';
+import { createRsaKey } from '@/tests/factories/rsa-key';
 import { killGuide, startGuide } from '@/tests/faults/guide';
 
 // P09, P10, T09: the production build with a provider of its own, which can be asked for its keys and can fail at it.
@@ -20,7 +21,7 @@ const CLIENT = 'stubclient';
 type Key = { kid: string; privateKey: KeyObject; jwk: object };
 
 function createKey(): Key {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey, publicKey } = createRsaKey();
   const kid = randomUUID();
   return { kid, privateKey, jwk: { ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' } };
 }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '@/lib/env';
 import { createIdTokenVerifier } from '@/lib/identity/id-token';
 import { createKeySet } from '@/lib/identity/key-set';
+import { createRsaKey } from '@/tests/factories/rsa-key';
 import {
   clientId,
   issuer,
@@ -25,7 +26,7 @@ afterEach(function setTheClockRight() {
 });
 
 const weak = {
-  ...generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' }),
+  ...createRsaKey(1024).publicKey.export({ format: 'jwk' }),
   kid: 'ours',
 };
 
