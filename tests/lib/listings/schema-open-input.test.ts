@@ -53,17 +53,27 @@ describe('listingInput, whatever it is given', () => {
     (part) => {
       const long = part.repeat(Math.ceil(100_000 / part.length));
       for (const field of Object.keys(fillForm({ social_links: '', email: '', phone: '', keywords: '' }))) {
-        const began = process.cpuUsage();
-        parse({ [field]: long });
-        const { user, system } = process.cpuUsage(began);
-        expect((user + system) / 1000, field).toBeLessThan(50);
+        expect(
+          leastProcessorMs(() => parse({ [field]: long })),
+          field,
+        ).toBeLessThan(50);
       }
       const longest = part.repeat(Math.floor(199_999 / part.length));
-      const began = process.cpuUsage();
-      parse({ description: longest });
-      expect(process.cpuUsage(began).user / 1000, 'just short enough to be read').toBeLessThan(50);
+      const readMs = leastProcessorMs(() => parse({ description: longest }));
+      expect(readMs, 'just short enough to be read').toBeLessThan(50);
       const links = JSON.stringify([{ name: long, url: long }]);
       expect(parse({ social_links: links }).success).toBe(false);
     },
   );
 });
+
+/** Processor time of the fastest of three runs: compiling and other work of the machine is in the slower ones. */
+function leastProcessorMs(work: () => unknown): number {
+  const runs = [1, 2, 3].map(() => {
+    const began = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1000;
+  });
+  return Math.min(...runs);
+}
