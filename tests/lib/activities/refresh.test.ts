@@ -67,7 +67,7 @@ describe('a refresh', () => {
     expect(await refreshCatalogue(partner, later(31 * MINUTE_MS))).toBe('refreshed');
   });
 
-  test('that a shutdown stops is no failure of the partner, and goes on after the start', async () => {
+  test('that a shutdown stops is no failure of the partner, and continues after the start', async () => {
     const drain = processSingleton('drain', () => ({ started: false }));
     const partner = partnerWith(() => named(51));
     for (const call of ['search', 'detail'] as const) {

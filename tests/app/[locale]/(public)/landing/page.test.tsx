@@ -21,7 +21,7 @@ const timetable = {
 };
 const propsOf = (id: string) => ({ params: Promise.resolve({ locale: 'en', id }), searchParams: Promise.resolve({}) });
 
-test('a landing without boats says so, and leads to the map', async () => {
+test('a landing without boats has a text instead of the table, and a link to the map', async () => {
   vi.mocked(findLandingBoats).mockResolvedValue({ timetable, departures: [] });
   render(await LandingPage(propsOf('landing-burano')), { wrapper: WithMessages });
 
