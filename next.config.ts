@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants';
-import createNextIntlPlugin from 'next-intl/plugin';
 import { PHOTO_QUALITY, screenWidths, smallWidths } from './lib/media/limits';
 
 const config: NextConfig = {
@@ -39,22 +38,25 @@ const config: NextConfig = {
     maximumDiskCacheSize: 500_000_000,
     maximumRedirects: 0,
   },
-  experimental: { globalNotFound: true },
+  // modules of a page are loaded by its first request: a third of them are never asked for
+  experimental: { globalNotFound: true, preloadEntriesOnStart: false },
 };
 
 /** The build, which renders no pages, runs before the cache handler is bundled. */
-export default function configure(phase: string): NextConfig {
-  const isServing = phase === PHASE_PRODUCTION_SERVER;
+export default async function configure(phase: string): Promise<NextConfig> {
+  // the plugin's compilers would stay in the memory of a server, which does not compile
+  if (phase === PHASE_PRODUCTION_SERVER) return { ...config, cacheHandler: resolve('.next/cache-handler.mjs') };
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin');
   const withMessages = createNextIntlPlugin({
     requestConfig: './lib/i18n/request.ts',
     experimental: {
       // what is left for the browser is filling in, not parsing: a tenth of the code
       messages: { path: './messages', format: 'json', locales: 'infer', precompile: true },
-      // literal types, from which `t` derives the arguments of each message; a server writes no source files
-      ...(!isServing && { createMessagesDeclaration: './messages/en.json' }),
+      // literal types, from which `t` derives the arguments of each message
+      createMessagesDeclaration: './messages/en.json',
     },
   });
-  const made = withMessages({ ...config, ...(isServing && { cacheHandler: resolve('.next/cache-handler.mjs') }) });
+  const made = withMessages(config);
   // the plugin's own alias leads to the formatter without territories
   const resolveAlias = {
     ...made.turbopack?.resolveAlias,

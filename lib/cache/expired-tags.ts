@@ -8,7 +8,8 @@ import { processSingleton } from '@/lib/process-singleton';
 const POLL_MS = SECOND_MS / 2;
 /** A row becomes visible when its transaction ends, after the time it contains: the longest difference expected. */
 const OVERLAP_SECONDS = 60;
-const MAX_TAGS = 200_000;
+/** By size and not by number, for which the cache would reserve memory. */
+const limits = { maxSize: 200_000, sizeCalculation: () => 1, ttl: DAY_MS };
 
 type Row = { tag: string; at: string };
 
@@ -18,9 +19,9 @@ export class ExpiredTags {
   lastExpiryAt = 0;
   /** Called with each tag that expires. */
   onExpiry: (tag: string) => void = () => {};
-  readonly #expiredAt = new LRUCache<string, number>({ max: MAX_TAGS, ttl: DAY_MS });
+  readonly #expiredAt = new LRUCache<string, number>(limits);
   /** Only tells new rows from known ones. */
-  readonly #read = new LRUCache<string, string>({ max: MAX_TAGS, ttl: DAY_MS });
+  readonly #read = new LRUCache<string, string>(limits);
   #lastReadAt: number | null = null;
   #isPolling = false;
 

@@ -9,6 +9,8 @@ const MAX_FRAMES = 200;
 const MAX_SIDE_PIXELS = 2_048;
 const QUALITY = 82;
 
+// no image is opened twice
+sharp.cache(false);
 // SVG, PDF, TIFF and other formats of libvips stay blocked in the whole process; profiles and the image optimiser need WebP
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({

@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile';
-import { PHASE_PRODUCTION_SERVER } from 'next/constants';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { _createCache, _createIntlFormatters } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import formatMessage from '@/lib/i18n/format-message';
@@ -34,8 +34,8 @@ test.each([
   expect(plain(String(formatMessage('places', message, { count }, options)))).toBe(expected);
 });
 
-test('the build formats messages with it', () => {
-  const { turbopack } = configure(PHASE_PRODUCTION_SERVER);
+test('the build formats messages with it', async () => {
+  const { turbopack } = await configure(PHASE_PRODUCTION_BUILD);
 
   expect(turbopack?.resolveAlias).toMatchObject({
     'next-intl/config': './lib/i18n/request.ts',
