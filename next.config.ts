@@ -38,7 +38,7 @@ const config: NextConfig = {
     maximumDiskCacheSize: 500_000_000,
     maximumRedirects: 0,
   },
-  // modules of a page are loaded by its first request: a third of them are never asked for
+  // the modules of a page are loaded by its first request
   experimental: { globalNotFound: true, preloadEntriesOnStart: false },
 };
 

@@ -103,6 +103,13 @@ export async function prepareData(
   return { environment, database };
 }
 
+/** Read by glibc at the start of a process: docs/decisions/279-memory.md. */
+const allocatorSettings = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
 /**
  * The caller's variables, with the secrets of the data folder for those that are not set.
  * @returns {NodeJS.ProcessEnv}
@@ -121,6 +128,7 @@ export function applicationEnvironment(
     ...(secrets && { ACCESS_PASSWORD: secrets.accessPassword, GATE_SECRET: secrets.gateSecret }),
     // reviewers sign in as demonstration accounts, which the public must not
     ...(secrets && given.STAGING !== 'off' && { REVIEW_PAGE: 'on' }),
+    ...allocatorSettings,
     ...given,
     ...(secrets && isDemonstration(settings, 'on') && embeddedServices(given, port, secrets)),
     NODE_ENV: mode,

@@ -12,7 +12,12 @@ const LOG_TAIL_LINES = 30;
 /** Arguments of Node for the application's process: the bundle in production, else the sources. */
 export function serverCommand(/** @type {'production' | 'development'} */ mode) {
   const sources = mode === 'production' ? [BUNDLED_SERVER] : ['--import', 'tsx', 'server.ts'];
-  return ['--import', './scripts/lib/leave-with-parent.mjs', '--conditions=react-server', ...sources];
+  return [
+    // docs/decisions/279-memory.md
+    '--max-semi-space-size=8',
+    ...['--import', './scripts/lib/leave-with-parent.mjs', '--conditions=react-server'],
+    ...sources,
+  ];
 }
 
 /** Starts the application, which logs to `DATA_DIR/server.log`; `ready` resolves when it accepts requests. */
