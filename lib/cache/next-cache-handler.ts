@@ -3,7 +3,7 @@ import { expiredTags } from '@/lib/cache/expired-tags';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 
 /** Memory of this process for rendered pages and cached values. */
-const MAX_BYTES = 24_000_000;
+const MAX_BYTES = 16_000_000;
 /** Longer than rendering a page takes. */
 const RENDERING_MS = 5 * SECOND_MS;
 
@@ -26,7 +26,7 @@ type Entry = { value: CacheValue; lastModified: number; tags: string[]; cacheCon
 const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, ttl: DAY_MS, sizeCalculation: sizeOf });
 const startedAt = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS });
 
-/** Next's cache in the memory of this process (`cacheHandler` in next.config.ts); instances share when tags expired. */
+/** Next's cache in the memory of this process (`cacheHandler` in next.config.mjs); instances share when tags expired. */
 export default class NextCacheHandler {
   /** Nothing expired is returned, also when rendering fails: then the response cache sends the last response, marked. */
   async get(key: string, context: GetContext): Promise<Entry | null> {

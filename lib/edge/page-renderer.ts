@@ -12,7 +12,7 @@ export function originHeaders(origin: string): Record<string, string> {
 
 /** Requests pages from Next inside this process, without anything that belongs to one visitor but a given cookie. */
 export function createPageRenderer(handle: Handle, origin: string): RenderPage {
-  // the user agent is that of `htmlLimitedBots` in next.config.ts: the metadata are part of the head
+  // the user agent is that of `htmlLimitedBots` in next.config.mjs: the metadata are part of the head
   const headers = { ...originHeaders(origin), accept: '*/*', 'user-agent': 'response-cache' };
   return (url, cookie) =>
     new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ const TTL_MS = SECOND_MS;
 const MAX_STALE_MS = 10 * SECOND_MS;
 /** A rendering may join one of Next's that began this long before, when a cache tag had not yet expired. */
 const JOINED_MS = 5 * SECOND_MS;
-const MAX_BYTES = 40_000_000;
+const MAX_BYTES = 24_000_000;
 
 export type SharedRendering = {
   response: PreparedResponse;

@@ -91,7 +91,7 @@ describe('L11: addresses and cookies nobody has used before', () => {
     const answers = await round();
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(await disk()).toEqual(before.disk);
-    // pages that are kept may take 64 MB
+    // pages that are kept may take 40 MB
     expect(memoryMb() - before.memory).toBeLessThan(200);
   }, 180_000);
 });

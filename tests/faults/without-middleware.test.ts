@@ -38,8 +38,8 @@ function copyBuild(): void {
     verbatimSymlinks: true,
     filter: (name) => path.relative('.next', name) !== 'cache',
   });
-  // next.config.ts is read again at the start
-  for (const name of ['lib', 'messages', 'next.config.ts', 'node_modules', 'package.json', 'public', 'scripts']) {
+  // next.config.mjs is read again at the start
+  for (const name of ['lib', 'messages', 'next.config.mjs', 'node_modules', 'package.json', 'public', 'scripts']) {
     symlinkSync(path.resolve(name), path.join(copy, name));
   }
   writeFileSync(path.join(copy, '.next/server/middleware.js'), PASS_THROUGH);

@@ -1,5 +1,5 @@
 // What we use of Leaflet, from its own modules: its whole is 42 kB with gzip, this 27. Browsers get it for `leaflet`
-// (next.config.ts); what is imported from there and missing here fails the build.
+// (next.config.mjs); what is imported from there and missing here fails the build.
 
 import { Attribution } from 'leaflet/src/control/Control.Attribution.js';
 import { Control } from 'leaflet/src/control/Control.js';

@@ -17,7 +17,7 @@ const SOURCES = [
   'lib',
   'messages',
   'middleware.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'package-lock.json',
   'package.json',
   'postcss.config.mjs',

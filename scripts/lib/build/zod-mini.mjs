@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 const SOURCES = ['app', 'components', 'lib', 'stores'];
 const IMPORTED = "from 'zod/mini'";
 
-/** Bundles the used exports of `zod/mini`, 8 kB with gzip instead of Turbopack's 23; next.config.ts aliases the module. */
+/** Bundles the used exports of `zod/mini`, 8 kB with gzip instead of Turbopack's 23; next.config.mjs aliases the module. */
 export async function bundleZodMini(/** @type {string} */ projectRoot) {
   // imported here: this file is loaded before packages are installed
   const [{ build }, zodMini] = await Promise.all([import('esbuild'), import('zod/mini')]);

@@ -286,7 +286,7 @@ test('an older answer of the API is not stored by browsers, and names its time',
   expect((await answer).headers).toHaveProperty('x-as-of');
 });
 
-test('40 MB are stored at most, of which the oldest are dropped', async () => {
+test('24 MB are stored at most, of which the oldest are dropped', async () => {
   const addresses = Array.from({ length: 40 }, (_, number) => `/listings?q=${number}`);
   for (const address of addresses) {
     void get(address);

@@ -4,7 +4,7 @@ import { _createCache, _createIntlFormatters } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import formatMessage from '@/lib/i18n/format-message';
 import { dateFormat, displayNames, numberFormat } from '@/lib/i18n/formats';
-import configure from '@/next.config';
+import configure from '@/next.config.mjs';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 

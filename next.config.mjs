@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
-import type { NextConfig } from 'next';
-import { PHASE_PRODUCTION_SERVER } from 'next/constants';
-import { PHOTO_QUALITY, screenWidths, smallWidths } from './lib/media/limits';
+import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
-const config: NextConfig = {
+// JavaScript: to read TypeScript, a server would load Next's compiler and keep it in memory
+
+/** @type {import('next').NextConfig} */
+const config = {
   // server.ts compresses, tags and names what answers; Next must not do it again
   compress: false,
   generateEtags: false,
@@ -16,11 +17,7 @@ const config: NextConfig = {
   // lib/edge/page-renderer.ts, whose pages are sent to every client: their metadata belong into the head
   htmlLimitedBots: /^response-cache$/,
   turbopack: {
-    resolveAlias: {
-      leaflet: { browser: './components/map/canvas/leaflet.js' },
-      // what the build made of it, a third of what Turbopack keeps; `next dev` takes the library as it is
-      ...(process.env.NODE_ENV === 'production' && { 'zod/mini': { browser: './lib/generated/zod-mini.js' } }),
-    },
+    resolveAlias: { leaflet: { browser: './components/map/canvas/leaflet.js' } },
   },
   images: {
     localPatterns: [
@@ -28,9 +25,10 @@ const config: NextConfig = {
       { pathname: '/covers/**', search: '' },
     ],
     remotePatterns: [],
-    deviceSizes: screenWidths,
-    imageSizes: smallWidths,
-    qualities: [PHOTO_QUALITY],
+    // a test compares them with lib/media/limits.ts
+    deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
+    imageSizes: [16, 32, 48, 64, 96, 128, 256, 384],
+    qualities: [75],
     formats: ['image/webp'],
     dangerouslyAllowSVG: false,
     // the same as IMAGE_CACHE_SECONDS in lib/media/service.ts: a rejected listing's image is gone a day later
@@ -43,7 +41,7 @@ const config: NextConfig = {
 };
 
 /** The build, which renders no pages, runs before the cache handler is bundled. */
-export default async function configure(phase: string): Promise<NextConfig> {
+export default async function configure(/** @type {string} */ phase) {
   // the plugin's compilers would stay in the memory of a server, which does not compile
   if (phase === PHASE_PRODUCTION_SERVER) return { ...config, cacheHandler: resolve('.next/cache-handler.mjs') };
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');
@@ -60,6 +58,8 @@ export default async function configure(phase: string): Promise<NextConfig> {
   // the plugin's own alias leads to the formatter without territories
   const resolveAlias = {
     ...made.turbopack?.resolveAlias,
+    // what the build made of it, a third of what Turbopack keeps; `next dev` takes the library as it is
+    ...(phase === PHASE_PRODUCTION_BUILD && { 'zod/mini': { browser: './lib/generated/zod-mini.js' } }),
     'use-intl/format-message': './lib/i18n/format-message.ts',
   };
   return { ...made, turbopack: { ...made.turbopack, resolveAlias } };
