@@ -11,7 +11,7 @@ const NAMES = new Set([
 const CODE = /^(08\w{3}|53\w{3}|57014|57P0[1-5]|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
 /** The connection pool gives its errors no code. */
 const POOL_MESSAGE =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered|was closed))/;
+  /^(timeout exceeded when trying to connect|too many queries wait|Connection terminated|Query read timeout|Client (has encountered|was closed))/;
 /** Of a standby, and of a database that was set to read-only. */
 const READ_ONLY_CODE = '25006';
 

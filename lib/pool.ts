@@ -11,6 +11,9 @@ const IDLE_MS = 30 * SECOND_MS;
 const KEEP_ALIVE_DELAY_MS = 10 * SECOND_MS;
 const MAX_LIFETIME_SECONDS = 30 * 60;
 
+/** Queries that wait for a connection; a further one fails at once. */
+const MAX_WAITING = 500;
+
 type PoolLimits = {
   max: number;
   /** For a statement, a lock and a connection. */
@@ -35,7 +38,17 @@ export function createPool({ max, timeoutMs }: PoolLimits, connectionString = en
   // without a listener a broken idle connection would end the process
   pool.on('error', (error) => log.warn({ event: 'pool_connection_lost', reason: error.message }));
   closeSilentConnections(pool);
+  limitWaiting(pool);
   return pool;
+}
+
+function limitWaiting(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (done?: (error: Error) => void) => unknown;
+  pool.connect = ((done?: (error: Error) => void) => {
+    if (pool.waitingCount < MAX_WAITING) return connect(done);
+    const error = new Error('too many queries wait for a connection');
+    return done ? done(error) : Promise.reject(error);
+  }) as typeof pool.connect;
 }
 
 function closeSilentConnections(pool: pg.Pool): void {

@@ -1,15 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy before the database. On a silent line bytes are lost without an error, also later on its connections; a cut one refuses. */
+/** A TCP proxy before the database: silent, it loses bytes without an error; slow, it delays them, both also later on its connections; cut, it refuses. */
 export async function startLine(databaseUrl: string) {
   const database = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let delayMs = 0;
   let isCut = false;
   const server = createServer((client) => {
     if (isCut) return client.destroy();
     const upstream = connect(Number(database.port || 5432), database.hostname);
     let isLost = false;
+    let ownDelayMs = 0;
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -17,7 +19,10 @@ export async function startLine(databaseUrl: string) {
       sockets.add(from);
       from.on('data', (bytes) => {
         isLost ||= isSilent;
-        if (!isLost) to.write(bytes);
+        ownDelayMs ||= delayMs;
+        if (isLost) return;
+        if (ownDelayMs > 0) setTimeout(() => to.write(bytes), ownDelayMs);
+        else to.write(bytes);
       });
       from.on('error', () => {});
       from.on('close', () => {
@@ -34,6 +39,9 @@ export async function startLine(databaseUrl: string) {
     silence: () => {
       isSilent = true;
     },
+    slow: (ms: number) => {
+      delayMs = ms;
+    },
     cut: () => {
       isCut = true;
       for (const socket of sockets) socket.destroy();
@@ -41,6 +49,7 @@ export async function startLine(databaseUrl: string) {
     heal: () => {
       isSilent = false;
       isCut = false;
+      delayMs = 0;
     },
     stop: () => {
       for (const socket of sockets) socket.destroy();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawnSync } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { env } from '@/lib/env';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { eventually, findFreePort } from '@/scripts/lib/processes.mjs';
@@ -11,7 +11,7 @@ import { buildListing, fillForm } from '@/tests/factories/listing';
 import { photo } from '@/tests/factories/photo';
 import { enlistHost, type Host, killGuide, startGuide } from '@/tests/faults/guide';
 
-// D04, D08, D09: one instance whose log is on a full disk from the start, and whose line to the database is cut and healed.
+// D03, D04, D08, D09: one instance whose log is on a full disk from the start, and whose line to the database is cut and healed.
 
 let line: Awaited<ReturnType<typeof startLine>>;
 let guide: ChildProcess;
@@ -27,6 +27,7 @@ afterAll(async () => {
   await killGuide(guide);
   line.stop();
 });
+afterEach(() => line.heal());
 beforeEach(async () => {
   host = await enlistHost();
   await buildListing();
@@ -92,6 +93,28 @@ describe('a line to the database that loses all packets', () => {
     expect(await eventually(isWell, 5_000, 50)).toBe(true);
     for (let round = 0; round < 3; round++) expect(await isWell()).toBe(true);
   }, 120_000);
+});
+
+describe('a line to the database that delays every packet by three seconds (D03)', () => {
+  test('costs no request over five seconds, and stored pages nothing', async () => {
+    await ask('/');
+    line.slow(3_000);
+    const reads = Promise.all(READS.map((one) => ask(one)));
+    for (let count = 0; count < 20; count++) {
+      const { status, took } = await ask('/');
+      expect(status).toBe(200);
+      // less than one packet
+      expect(took).toBeLessThan(2_000);
+    }
+    for (const { took, status, retryAfter } of await reads) {
+      expect(took).toBeLessThan(5_000);
+      if (status !== 200) expect([status, retryAfter]).toEqual([503, expect.any(String)]);
+    }
+
+    line.heal();
+    const isWell = async () => (await Promise.all(READS.map((one) => ask(one)))).every(({ status }) => status === 200);
+    expect(await eventually(isWell, 10_000, 50)).toBe(true);
+  }, 60_000);
 });
 
 describe('a full disk under the images', () => {

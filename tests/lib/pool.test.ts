@@ -45,3 +45,16 @@ describe.each([
     for (let count = 0; count <= CONNECTIONS; count++) expect(await run()).toEqual([{ one: 1 }]);
   });
 });
+
+test('a query beyond those that may wait fails at once, as an outage', async () => {
+  const small = createPool({ max: 1, timeoutMs: 2_000 });
+  const busy = await small.connect();
+  const waiting = Array.from({ length: 500 }, () => small.query('SELECT 1'));
+  const startedAt = performance.now();
+  const refused = await small.query('SELECT 1').catch((error: unknown) => error);
+  expect(performance.now() - startedAt).toBeLessThan(100);
+  expect(findOutage(refused)).toMatchObject({ code: 'unavailable' });
+  busy.release();
+  expect(await Promise.all(waiting)).toHaveLength(500);
+  await small.end();
+});
