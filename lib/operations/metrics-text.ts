@@ -1,6 +1,7 @@
 import 'server-only';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { pagePool } from '@/lib/db';
+import { SECOND_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { isSameSecret } from '@/lib/http/secret';
@@ -20,6 +21,15 @@ export function requireMetricsToken(authorization: string | null): void {
   if (!env.METRICS_TOKEN) throw new AppError('not_found');
   const [, token = ''] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
   if (!isSameSecret(token, env.METRICS_TOKEN)) throw new AppError('not_authorized');
+}
+
+let written = { at: Number.NEGATIVE_INFINITY, text: Promise.resolve('') };
+
+/** The metrics, at most a second old: however often they are asked for, the database is asked once. */
+export function readMetrics(): Promise<string> {
+  const now = performance.now();
+  if (now - written.at >= SECOND_MS) written = { at: now, text: writeMetrics() };
+  return written.text;
 }
 
 /** All metrics in the text format of Prometheus. Series whose source does not answer are left out. */

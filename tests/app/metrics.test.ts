@@ -21,7 +21,9 @@ const { apiRequest } = await import('@/tests/factories/session');
 
 const context = { params: Promise.resolve({}) };
 
+/** More than a second after the one before. */
 async function scrape(authorization = `Bearer ${TOKEN}`): Promise<Response> {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_001);
   return GET(await apiRequest('/api/metrics', { headers: { authorization } }), context);
 }
 
@@ -85,6 +87,14 @@ test('they contain what was counted, and what the database knows', async () => {
   for (const name of ['process_resident_memory_bytes', 'guide_disk_free_bytes', 'nodejs_eventloop_lag_p99_seconds'])
     expect(after[name]).toBeGreaterThan(0);
   expect(JSON.stringify(after)).not.toContain('@');
+});
+
+test('a hundred scrapes within a second have one reading (S10)', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_001);
+  const request = () => apiRequest('/api/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+  const texts = new Set<string>();
+  for (let count = 0; count < 100; count++) texts.add(await (await GET(await request(), context)).text());
+  expect(texts.size).toBe(1);
 });
 
 test('alerts and dashboard use metrics that exist, and the manual describes each alert', async () => {

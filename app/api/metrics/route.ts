@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '@/lib/api/route';
-import { METRICS_TYPE, requireMetricsToken, writeMetrics } from '@/lib/operations/metrics-text';
+import { METRICS_TYPE, requireMetricsToken, readMetrics } from '@/lib/operations/metrics-text';
 
 export const GET = route(
   {
@@ -12,7 +12,7 @@ export const GET = route(
   },
   async ({ request }) => {
     requireMetricsToken(request.headers.get('authorization'));
-    return new Response(await writeMetrics(), {
+    return new Response(await readMetrics(), {
       headers: { 'Content-Type': METRICS_TYPE, 'Cache-Control': 'no-store' },
     });
   },
