@@ -109,6 +109,9 @@ test('on a phone a bar leads to the day, from anywhere on the page of a tour', a
   await expect(link).toBeInViewport();
   await page.mouse.wheel(0, 600);
   await expect(link).toBeInViewport();
+  const bar = await page.locator('[data-action-bar]').boundingBox();
+  const up = await page.getByRole('button', { name: 'Back to top' }).boundingBox();
+  expect((up?.y ?? 0) + (up?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   await link.click();
   await expect(page.getByLabel('Day', { exact: true })).toBeInViewport();
 });

@@ -72,6 +72,8 @@ async function findTour(page: Page): Promise<string> {
 /** Opens a page and waits for all that the browser fills in. */
 export async function openFilledIn(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
+  // the document has ended it before its second
+  await expect(page.locator('.preloader-first')).toHaveCSS('animation-delay', '0.2s');
   await expect(page.locator('.preloader-first')).toBeHidden();
   if (await page.locator('[data-map-frame]').count()) {
     // the live map loads with the first interaction

@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 10_000;
 // False only during the first render of a visit; a change of language mounts the component again.
 let hasArrived = false;
 
-/** Covers the first load until the document has arrived; pure CSS, so that it also disappears without JavaScript. */
+/** Covers the first load until the document has arrived, at least 200 ms; pure CSS, so that it also disappears without JavaScript. */
 export function Preloader() {
   const [isFirstLoad] = useState(!hasArrived);
   useEffect(function arrive() {
