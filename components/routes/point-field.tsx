@@ -5,12 +5,12 @@ import type { LatLng } from '@/lib/geo/schema';
 
 export type NamedPoint = { name: string; position: LatLng };
 
-type Props = { label: string; onChoose: (point: NamedPoint) => void };
+type Props = { label: string; initial?: string | undefined; onChoose: (point: NamedPoint) => void };
 
 /** Chooses a landing, a station, a square or a street by its name. */
-export function PointField({ label, onChoose }: Props) {
+export function PointField({ label, initial = '', onChoose }: Props) {
   const t = useTranslations('Routes');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial);
   const [isTyping, setTyping] = useState(false);
 
   function closeOnBlur({ currentTarget, relatedTarget }: FocusEvent) {

@@ -4,9 +4,11 @@ import { decodeGraph } from '@/lib/city/graph';
 import { createNetwork } from '@/lib/city/network';
 import { createCityReader } from '@/lib/city/pack';
 import type { WalkAnswer, walkQuery } from '@/lib/city/schema';
+import type { Walk } from '@/lib/city/search';
 import { findWalk } from '@/lib/city/walk';
 import { createExpectedLevel } from '@/lib/city/water';
 import { AppError } from '@/lib/errors';
+import type { LatLng } from '@/lib/geo/schema';
 import { processSingleton } from '@/lib/process-singleton';
 import { currentTime } from '@/lib/scenario';
 import { readTides } from '@/lib/tides/service';
@@ -33,4 +35,13 @@ export async function planWalk({ from, to, avoid = [], at }: z.infer<typeof walk
   const found = findWalk(streets.network, from, to, { avoid, startsAt, levelAt });
   if (!found) throw new AppError('no_route');
   return found;
+}
+
+export type Walker = (from: LatLng, to: LatLng) => WalkAnswer | null;
+
+/** Finds ways for a day ahead, without the water; null without streets. */
+export async function findWalker(avoid: Walk['avoid']): Promise<Walker | null> {
+  const streets = await readStreets();
+  const walk: Walk = { avoid, startsAt: 0, levelAt: () => null };
+  return streets && ((from, to) => findWalk(streets.network, from, to, walk));
 }
