@@ -27,7 +27,8 @@ export function DayActions({ plan, state, canUndo, isOnMap, onUndo, onMap, onCha
   const t = useTranslations('DayPage');
   const locale = useLocale();
   const format = useDateFormat();
-  const { schedule, ordered } = plan;
+  const { schedule, ordered, closed } = plan;
+  const conflicts = schedule.conflicts + closed.length;
 
   function download() {
     const events = schedule.visits.flatMap(({ starts, ends }, position) => {
@@ -50,9 +51,7 @@ export function DayActions({ plan, state, canUndo, isOnMap, onUndo, onMap, onCha
           to: toClock(schedule.ends),
           minutes: schedule.travelMinutes,
         })}
-        {schedule.conflicts > 0 && (
-          <span className="block text-brick">{t('conflictCount', { count: schedule.conflicts })}</span>
-        )}
+        {conflicts > 0 && <span className="block text-brick">{t('conflictCount', { count: conflicts })}</span>}
       </p>
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button variant="secondary" disabled={!canUndo} onClick={onUndo}>

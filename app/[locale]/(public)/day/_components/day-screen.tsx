@@ -42,7 +42,7 @@ function OwnDay({ today }: { today: string }) {
   const { state, change, undo, canUndo } = useDayState(today, favourites);
   const plan = useDayPlan(state);
   const [isOnMap, setOnMap] = useState(false);
-  const { ordered, missing, ways, isLoading } = plan;
+  const { ordered, closed, missing, ways, isLoading } = plan;
   const [first, ...others] = ordered.map((stop) => ({ ...stop, key: stop.id }));
 
   function move(id: string, to: number) {
@@ -50,17 +50,17 @@ function OwnDay({ today }: { today: string }) {
     const planned = ordered.map((stop) => stop.planned);
     const [moved] = planned.splice(from, 1);
     if (moved) planned.splice(to, 0, moved);
-    change({ stops: [...planned, ...missing], isByHand: true });
+    change({ stops: [...planned, ...closed.map((stop) => stop.planned), ...missing], isByHand: true });
   }
   return (
     <div className="space-y-6">
       <DaySettings state={state} onChange={change} />
       <DayChoice state={state} onChange={change} />
       {isLoading && <Skeleton className="h-40 rounded-card" />}
-      {first && (
+      {(first || closed.length > 0) && (
         <>
           <DayActions plan={plan} {...{ state, canUndo, isOnMap }} onUndo={undo} onMap={setOnMap} onChange={change} />
-          {isOnMap && (
+          {isOnMap && first && (
             <div className="print:hidden">
               <MapFrame>
                 <PlacesMap label={t('map')} places={[first, ...others]} />

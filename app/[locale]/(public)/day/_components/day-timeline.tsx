@@ -54,6 +54,9 @@ export function DayTimeline({ plan, state, onMove, onFix, onRemove }: Props) {
       </Sortable>
       <MealRow meal={schedule.meal} at={ordered.length} />
       {schedule.isMealMissed && <li className="text-brick">{t('noMeal')}</li>}
+      {plan.closed.map((stop) => (
+        <ClosedRow key={stop.id} stop={stop} date={state.date} onRemove={() => onRemove(stop.id)} />
+      ))}
     </ol>
   );
 }
@@ -66,6 +69,52 @@ function MealRow({ meal, at }: { meal: Schedule['meal']; at: number }) {
       <Times from={meal.starts} to={meal.ends} /> {t('meal')}
     </li>
   );
+}
+
+type ClosedProps = Pick<RowProps, 'stop' | 'date' | 'onRemove'>;
+
+/** A stop that is closed all day is not visited. */
+function ClosedRow({ stop, date, onRemove }: ClosedProps) {
+  const t = useTranslations('DayPage');
+  const dayText = useDayText();
+  return (
+    <li className="flex items-start gap-2 rounded-card border border-brick border-dashed py-3 pr-2 pl-5">
+      <div className="min-w-0 flex-1 space-y-1 py-1.5">
+        <StopLink stop={stop} />
+        <ConflictText>{t('conflicts.closed', { day: dayText(date) })}</ConflictText>
+      </div>
+      <IconButton label={t('remove', { name: stop.title })} className="print:hidden" onClick={onRemove}>
+        <CloseIcon />
+      </IconButton>
+    </li>
+  );
+}
+
+function StopLink({ stop: { href, title } }: Pick<RowProps, 'stop'>) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      dir="auto"
+      className="block font-serif text-ink text-lg leading-snug underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+    >
+      {title}
+    </Link>
+  );
+}
+
+function ConflictText({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-1.5 text-brick text-sm">
+      <WarningIcon className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+function useDayText() {
+  const format = dateFormat(useLocale(), { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
+  return (date: string) => format.format(new Date(date));
 }
 
 type RowProps = {
@@ -105,14 +154,7 @@ function StopRow({ stop, visit, own, way, date, isStepFree, handle, onFix, onRem
           <p>
             <Times from={visit.starts} to={visit.ends} />
           </p>
-          <Link
-            href={stop.href}
-            prefetch={false}
-            dir="auto"
-            className="block font-serif text-ink text-lg leading-snug underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-          >
-            {stop.title}
-          </Link>
+          <StopLink stop={stop} />
           <VisitNote visit={visit} own={own} date={date} />
           {stop.planned.kind === 'activity' && (
             <div className="max-w-48 print:hidden">
@@ -154,22 +196,16 @@ function WayText({ way, minutes, isStepFree }: { way: TravelLeg; minutes: number
 /** Why a visit waits, or why it cannot take place. */
 function VisitNote({ visit, own, date }: { visit: Visit; own: Stop; date: string }) {
   const t = useTranslations('DayPage');
-  const locale = useLocale();
+  const dayText = useDayText();
   const time = toClock(visit.starts);
-  const day = dateFormat(locale, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
   const conflicts: Record<NonNullable<Visit['conflict']>, () => ReactNode> = {
-    closed: () => t('conflicts.closed', { day: day.format(new Date(date)) }),
+    closed: () => t('conflicts.closed', { day: dayText(date) }),
     hours: () => t('conflicts.hours', { hours: (own.open ?? []).map(toHours).join(', '), time }),
     water: () => t('conflicts.water', { hours: own.wet.map(toHours).join(', ') }),
     late: () => t('conflicts.late', { time: toClock(own.fixedAt ?? 0) }),
   };
   if (visit.conflict) {
-    return (
-      <p className="flex items-start gap-1.5 text-brick text-sm">
-        <WarningIcon className="mt-0.5 size-4 shrink-0" />
-        {conflicts[visit.conflict]()}
-      </p>
-    );
+    return <ConflictText>{conflicts[visit.conflict]()}</ConflictText>;
   }
   const note = visit.wait
     ? t(`waits.${visit.wait}`, { time })

@@ -30,7 +30,10 @@ export type DayStop = {
 
 /** The plan of a day: its stops in their order, with times, and how one gets from each to the next. */
 export function useDayPlan(state: DayState) {
-  const { stops, missing, isLoading } = useStops(state.stops);
+  const { stops: found, missing, isLoading } = useStops(state.stops);
+  const isClosed = (stop: DayStop) =>
+    stop.toStop({ date: state.date, pace: 'usual', levelAt: null }).open?.length === 0;
+  const [stops, closed] = [found.filter((stop) => !isClosed(stop)), found.filter(isClosed)];
   const points = [...(state.start ? [state.start.position] : []), ...stops.map(({ position }) => position)];
   const needsTide = stops.some(({ position }) => findGroundCm(position) !== null);
   const { data: levelAt } = useData(needsTide ? 'tide' : null, async (signal) => {
@@ -68,7 +71,7 @@ export function useDayPlan(state: DayState) {
     });
     return { day, schedule, ordered, ways };
   }, [identity]);
-  return { ...plan, missing, isLoading, isRefining: travel.isLoading };
+  return { ...plan, closed, missing, isLoading, isRefining: travel.isLoading };
 }
 
 function useStops(planned: readonly PlannedStop[]) {
