@@ -136,7 +136,7 @@ function startIn(windows: readonly Window[], minutes: number, arrives: number): 
 }
 
 /** Windows without the parts that others cover. */
-export function subtract(windows: readonly Window[], others: readonly Window[]): readonly Window[] {
+function subtract(windows: readonly Window[], others: readonly Window[]): readonly Window[] {
   return others.reduce<readonly Window[]>(
     (left, other) =>
       left.flatMap(({ from, to }) =>

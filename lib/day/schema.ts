@@ -15,7 +15,7 @@ export const travelQuery = z.strictObject({
   at: z.iso.datetime({ offset: true, error: 'invalidTime' }),
 });
 
-export const travelKinds = ['walk', 'boat', 'line'] as const;
+const travelKinds = ['walk', 'boat', 'line'] as const;
 const leg = z.object({ minutes: z.number(), kind: z.enum(travelKinds), isStepFree: z.boolean() });
 export type TravelLeg = z.infer<typeof leg>;
 
