@@ -5,8 +5,8 @@ import { findPlaces, type Place } from './guide-places';
 
 export const publicPageNames = [
   ...(['home', 'all places', 'a category', 'nothing found', 'a place that says much'] as const),
-  ...(['a place that says little', 'no favourites', 'two favourites', 'a shared list', 'all tours'] as const),
-  ...(['a category of tours', 'no tours', 'a tour', 'login', 'sign-up', 'tides', 'nothing here'] as const),
+  ...(['a place that says little', 'no favourites', 'two favourites', 'my day', 'a shared list'] as const),
+  ...(['all tours', 'a category of tours', 'no tours', 'a tour', 'login', 'sign-up', 'tides', 'nothing here'] as const),
   'a failure',
   ...legalPageNames,
 ] as const;
@@ -41,6 +41,7 @@ async function findOpenings(page: Page): Promise<Record<PublicPageName, Opening>
     'a place that says little': { path: plain.path },
     'no favourites': { path: '/favourites', prepare: (page) => saveFavourites(page, []) },
     'two favourites': { path: '/favourites', prepare: (page) => saveFavourites(page, uids) },
+    'my day': { path: '/day', prepare: (page) => saveFavourites(page, uids) },
     'a shared list': { path: `/favourites/shared?places=${letters}` },
     'all tours': { path: '/activities' },
     'a category of tours': { path: '/activities/boat-tours' },

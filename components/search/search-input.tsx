@@ -22,13 +22,16 @@ type Props = {
   onChange: (value: string) => void;
   onClose: () => void;
   /** Replaces the navigation to the map. */
-  onPoint?: ((position: LatLng) => void) | undefined;
+  onPoint?: ((position: LatLng, name: string) => void) | undefined;
+  /** Texts of a field that offers only things of the city. */
+  points?: { label: string; placeholder: string; nothing: string };
 };
 
 /** The text field of a search and its suggestions. A plain field until the first suggestion loads the list. */
-export function SearchInput({ id, value, isTyping, look, onChange, onClose, onPoint }: Props) {
+export function SearchInput({ id, value, isTyping, look, onChange, onClose, onPoint, points }: Props) {
   const t = useTranslations('SearchField');
-  const found = useSuggestions(isTyping ? value : null, useLocale());
+  const all = useSuggestions(isTyping ? value : null, useLocale());
+  const found = all && points ? onlyPoints(all) : all;
   const count = found ? countSuggestions(found) : 0;
   const SuggestionList = useLoaded(count > 0, loadList);
   const isOpen = count > 0 && SuggestionList !== null;
@@ -69,30 +72,30 @@ export function SearchInput({ id, value, isTyping, look, onChange, onClose, onPo
           }}
           onKeyDown={handleKey}
           role="combobox"
-          aria-label={t('label')}
+          aria-label={points?.label ?? t('label')}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={popup.list}
           aria-activedescendant={popup.active}
-          placeholder={t('placeholder')}
+          placeholder={points?.placeholder ?? t('placeholder')}
           className={classNames(controlClass(), 'pl-11', look === 'bar' && 'min-h-10 py-2 text-[0.9375rem]')}
         />
       </div>
       {isOpen && found && (
         <SuggestionList {...{ field, handlers, found, onClose, onPoint }} text={value} onPopup={setPopup} />
       )}
-      <SuggestionCount count={isTyping && found ? count : null} />
+      <SuggestionCount count={isTyping && found ? count : null} nothing={points?.nothing ?? t('nothing')} />
     </>
   );
 }
 
 /** Announces the number of suggestions, and shows that there are none. */
-function SuggestionCount({ count }: { count: number | null }) {
+function SuggestionCount({ count, nothing }: { count: number | null; nothing: string }) {
   const t = useTranslations('SearchField');
   return (
     <p role="status" className={count === 0 ? classNames(popupClass, 'px-4 py-3 text-muted text-sm') : 'sr-only'}>
       {count !== null && t('count', { count })}
-      {count === 0 && <span className="block">{t('nothing')}</span>}
+      {count === 0 && <span className="block">{nothing}</span>}
     </p>
   );
 }
@@ -101,6 +104,11 @@ const DEBOUNCE_MS = 160;
 const MIN_LETTERS = 2;
 /** One ideograph is enough for a search. */
 const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+function onlyPoints(found: SuggestAnswer): SuggestAnswer {
+  const instead = found.instead && { ...found.instead, category: null };
+  return { ...found, suggestions: [], tours: [], pages: [], order: ['gazetteer'], instead };
+}
 
 function countSuggestions({ suggestions, gazetteer, tours, pages, instead }: SuggestAnswer): number {
   return (

@@ -1,15 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import {
-  type KeyboardEventHandler,
-  type MouseEvent,
-  type Ref,
-  type RefObject,
-  use,
-  useImperativeHandle,
-  useLayoutEffect,
-} from 'react';
+import { type KeyboardEventHandler, type Ref, type RefObject, use, useImperativeHandle, useLayoutEffect } from 'react';
 import { useKeyboard } from 'react-aria/useKeyboard';
 import { Autocomplete, AutocompleteStateContext, FieldInputContext } from 'react-aria-components/Autocomplete';
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
@@ -36,7 +28,7 @@ type Props = {
   text: string;
   found: SuggestAnswer;
   onClose: () => void;
-  onPoint?: ((position: LatLng) => void) | undefined;
+  onPoint?: ((position: LatLng, name: string) => void) | undefined;
 };
 
 /**
@@ -85,7 +77,7 @@ function useGroups(found: SuggestAnswer, onPoint: Props['onPoint']) {
     note: lines.length > 0 ? t('lines', { count: lines.length, lines: lines.join(', ') }) : areas(area),
     href: pointOnMap(position),
     Icon: kind === 'landing' ? LandingIcon : PinIcon,
-    onOpen: onPoint && (() => onPoint(position)),
+    onOpen: onPoint && (() => onPoint(position, name)),
   });
   const items: Record<FoundKind, Item[]> = {
     gazetteer: found.gazetteer.map(toItem),
@@ -140,8 +132,7 @@ function FieldConnection({ field, handlers, onPopup }: Pick<Props, 'field' | 'ha
 function SuggestionOption({ item, onClose }: { item: Item; onClose: () => void }) {
   const { id, title, language, note, href, Icon, onOpen } = item;
 
-  function open(event: MouseEvent) {
-    if (onOpen) event.preventDefault();
+  function open() {
     onOpen?.();
     onClose();
   }
@@ -149,8 +140,8 @@ function SuggestionOption({ item, onClose }: { item: Item; onClose: () => void }
     <ListBoxItem
       id={id}
       textValue={title}
-      href={href}
-      onClick={open}
+      // react-aria opens an address even when the event of the press is cancelled
+      {...(onOpen ? { onAction: open } : { href, onClick: open })}
       render={(props) => ('href' in props ? <Link {...props} prefetch={false} /> : <div {...props} />)}
       className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 text-ink no-underline hover:bg-lagoon-soft data-focused:bg-lagoon-soft"
     >

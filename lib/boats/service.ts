@@ -7,6 +7,8 @@ import { dateOf, isValidAt } from '@/lib/boats/service-days';
 import { TIMETABLE_FILE, timetable } from '@/lib/boats/timetable';
 import { estimateWalk } from '@/lib/boats/walking';
 import { createCityReader } from '@/lib/city/pack';
+import type { Routing } from '@/lib/city/schema';
+import { findStreetLicences } from '@/lib/city/service';
 import { AppError } from '@/lib/errors';
 import { type GazetteerEntry, gazetteer } from '@/lib/geo/gazetteer/gazetteer';
 import type { LatLng } from '@/lib/geo/schema';
@@ -19,9 +21,12 @@ const landings = gazetteer.filter(({ kind }) => kind === 'landing').map((entry) 
 
 const parseTimetable = (bytes: Buffer) => createNetwork(timetable.parse(JSON.parse(bytes.toString())), estimateWalk);
 
-/** The boats of one city pack, read from its timetable. `folder` replaces that of the environment in tests. */
-export function createBoats(folder?: string) {
-  const readNetwork = createCityReader(TIMETABLE_FILE, parseTimetable, folder);
+const createReader = (folder?: string) => createCityReader(TIMETABLE_FILE, parseTimetable, folder);
+
+/** The boats of one city pack, read from its timetable. */
+export const createBoats = (folder: string) => boatsOf(createReader(folder));
+
+function boatsOf(readNetwork: () => Promise<Network | null>) {
   return {
     findBoats: async (query: { from: LatLng; to: LatLng; at?: string | undefined }): Promise<BoatAnswer> => {
       const network = await readNetwork();
@@ -61,10 +66,17 @@ function toSource({ timetable: { publisher, publishedOn, valid } }: Network, now
   return { publisher, publishedOn, ageDays: daysBetween(publishedOn, dateOf(now.getTime() / 1000)), valid };
 }
 
-const own = processSingleton('boats', () => createBoats());
+// only data may be shared by the bundles of a process: each has its own class AppError
+const own = boatsOf(processSingleton('boats', () => createReader()));
 
 /** @throws AppError `no_city_pack`, `outside_timetable` or `no_route` */
 export const findBoats = own.findBoats;
 /** The next boats at a landing; null without a timetable. */
 export const findLandingBoats = own.findLandingBoats;
 export const hasTimetable = own.hasTimetable;
+
+/** What pages can offer on foot and by boat; null without streets. */
+export async function findRouting(): Promise<Routing | null> {
+  const licences = await findStreetLicences();
+  return licences && { licences, hasBoats: await hasTimetable() };
+}

@@ -45,4 +45,7 @@ export const walkAnswer = z.object({
     legs: z.array(leg),
   }),
 });
+/** What pages can offer with the present city pack; licences are shown as the manifest has them. */
+export type Routing = { licences: readonly string[]; hasBoats: boolean };
+
 export type WalkAnswer = z.infer<typeof walkAnswer>;

@@ -4,24 +4,44 @@ import { decodeGraph } from '@/lib/city/graph';
 import { createNetwork } from '@/lib/city/network';
 import { createCityReader } from '@/lib/city/pack';
 import type { WalkAnswer, walkQuery } from '@/lib/city/schema';
+import type { Walk } from '@/lib/city/search';
 import { findWalk } from '@/lib/city/walk';
 import { createExpectedLevel } from '@/lib/city/water';
 import { AppError } from '@/lib/errors';
+import type { LatLng } from '@/lib/geo/schema';
 import { processSingleton } from '@/lib/process-singleton';
 import { currentTime } from '@/lib/scenario';
 import { readTides } from '@/lib/tides/service';
 
-const readNetwork = processSingleton('city-network', () =>
-  createCityReader('graph.bin', (bytes) => createNetwork(decodeGraph(bytes))),
+const readStreets = processSingleton('city-streets', () =>
+  createCityReader('graph.bin', (bytes, { sources }) => ({
+    network: createNetwork(decodeGraph(bytes)),
+    licences: sources.flatMap(({ licence }) => licence ?? []),
+  })),
 );
+
+/** The licences of the pack's sources; null without streets. */
+export async function findStreetLicences(): Promise<readonly string[] | null> {
+  const streets = await readStreets();
+  return streets && [...new Set(streets.licences)];
+}
 
 /** The way on foot. @throws AppError `no_city_pack`, or `no_route` when no streets near the two positions are connected */
 export async function planWalk({ from, to, avoid = [], at }: z.infer<typeof walkQuery>): Promise<WalkAnswer> {
-  const network = await readNetwork();
-  if (!network) throw new AppError('no_city_pack');
+  const streets = await readStreets();
+  if (!streets) throw new AppError('no_city_pack');
   const startsAt = at ? Date.parse(at) : currentTime().getTime();
   const levelAt = createExpectedLevel(await readTides());
-  const found = findWalk(network, from, to, { avoid, startsAt, levelAt });
+  const found = findWalk(streets.network, from, to, { avoid, startsAt, levelAt });
   if (!found) throw new AppError('no_route');
   return found;
+}
+
+export type Walker = (from: LatLng, to: LatLng) => WalkAnswer | null;
+
+/** Finds ways for a day ahead, without the water; null without streets. */
+export async function findWalker(avoid: Walk['avoid']): Promise<Walker | null> {
+  const streets = await readStreets();
+  const walk: Walk = { avoid, startsAt: 0, levelAt: () => null };
+  return streets && ((from, to) => findWalk(streets.network, from, to, walk));
 }

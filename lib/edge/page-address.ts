@@ -13,6 +13,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/activities/[category]': tourParameters,
   '/activity/[code]': [],
   '/contact': [],
+  '/day': [],
   '/favourites': [],
   '/favourites/shared': [],
   '/imprint': [],

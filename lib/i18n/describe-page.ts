@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { pageMetadata } from '@/lib/i18n/metadata';
 
 type DescribedPage =
-  | ('FavouritesPage' | 'HomePage' | 'LoginPage' | 'SignupPage' | 'TidesPage')
+  | ('DayPage' | 'FavouritesPage' | 'HomePage' | 'LoginPage' | 'SignupPage' | 'TidesPage')
   | ('AccessibilityPage' | 'ContactPage' | 'ImprintPage' | 'PrivacyPage' | 'StoragePage' | 'TermsPage');
 
 /** Returns the metadata of a page whose messages contain a title, a description and keywords. */

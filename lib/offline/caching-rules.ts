@@ -15,7 +15,7 @@ export type RequestToCache = {
 };
 
 const LANGUAGE = `(?:/(?:${routing.locales.join('|')}))?`;
-const SHELL = new RegExp(`^${LANGUAGE}(?:/favourites|/tides|/listings(?:/[a-z]+)?)?/?$`);
+const SHELL = new RegExp(`^${LANGUAGE}(?:/day|/favourites|/tides|/listings(?:/[a-z]+)?)?/?$`);
 const LISTING = new RegExp(`^${LANGUAGE}/listing/[\\da-f-]{36}/[^/]+$`);
 /** Pages of signed-in users, and the embedded booking site, which stands for another origin. */
 const PRIVATE = new RegExp(`^${LANGUAGE}/(?:dashboard|auth|demo-booking)(?:/|$)`);
@@ -34,6 +34,7 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   '/api/search': ['q', 'category', 'area', 'facilities', 'sort', 'cursor', 'limit', 'lang'],
   [CARDS_PATH]: ['listing', 'lang'],
   '/api/favourites/tours': ['activity', 'lang'],
+  '/api/day': ['points', 'steps', 'at'],
 };
 
 /** Returns the rule for a request; it is `never` for everything behind the sign-in. */

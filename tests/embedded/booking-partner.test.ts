@@ -5,8 +5,8 @@ import { demoProducts } from '@/embedded/booking-partner/products';
 import { durationBucketOf, durationBuckets } from '@/lib/activities/filter';
 import { env } from '@/lib/env';
 import { routing } from '@/lib/i18n/routing';
-import { card } from '@/tests/factories/activity';
 import { type PartnerServer, startPartner } from '@/tests/factories/partner';
+import { card } from '@/tests/factories/tour-card';
 
 const settings = { key: 'the-right-key', origin: 'https://guide.example', path: '/' };
 const right = { 'exp-api-key': settings.key, accept: 'application/json;version=2.0', 'accept-language': 'en' };

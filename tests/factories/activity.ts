@@ -1,4 +1,3 @@
-import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { clearCatalogue } from '@/lib/activities/catalogue';
 import type { Product, ProductDetail } from '@/lib/activities/partner/product';
 import { countChange } from '@/lib/activities/partner/repository';
@@ -67,27 +66,3 @@ export const productDetail: ProductDetail = {
   exclusions: [],
   meetingPoint: 'On the voucher',
 };
-
-/** A card of which only the partner knows. */
-export function card(known: Partial<ActivityCard> = {}): ActivityCard {
-  const nothing = { local: null, partner: null };
-  return {
-    code: 'T',
-    id: 'T',
-    category: 'Boat tours',
-    rating: null,
-    reviewCount: null,
-    title: { local: null, partner: 'A tour' },
-    description: nothing,
-    image: null,
-    totalPrice: { local: null, partner: 50 },
-    currency: 'EUR',
-    isSpecialOfferAvailable: nothing,
-    cancellationPolicy: nothing,
-    duration: nothing,
-    position: null,
-    demonstration: false,
-    asOf: null,
-    ...known,
-  };
-}

@@ -6,7 +6,7 @@ import { durationBucketOf, durationBuckets } from '@/lib/activities/filter';
 import { distanceMetres } from '@/lib/geo/distance';
 import { routing } from '@/lib/i18n/routing';
 import { readTours } from '@/prisma/seed/tours';
-import { card } from '@/tests/factories/activity';
+import { card } from '@/tests/factories/tour-card';
 
 const tours = readTours();
 const VENICE = { lat: 45.44, lng: 12.33 };

@@ -1,21 +1,29 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ActivityBadges, RatingStars } from '@/components/activities/card/activity-facts';
-import { DetailPage, MapFrame, Section } from '@/components/listings/detail/detail-page';
-import { PlaceMap } from '@/components/map/canvas/lazy-maps';
+import { DetailPage, Section } from '@/components/listings/detail/detail-page';
 import { DemonstrationNote } from '@/components/notes/demonstration';
+import { MapOfPlace } from '@/components/routes/map-of-place';
 import { DryFeetNote, TideBannerNote, TourTideNote } from '@/components/tides/dry-feet-note';
 import { CheckIcon, ClockIcon, CloseIcon } from '@/components/ui/icons';
 import { NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
 import type { Activity } from '@/lib/activities/activity-answer';
 import { categorySlug } from '@/lib/activities/filter';
 import { useCategoryText, useDurationText, usePriceText } from '@/lib/activities/tour-text';
+import type { Routing } from '@/lib/city/schema';
 import { Link } from '@/lib/i18n/navigation';
 import { motifOfFile } from '@/lib/media/repeated-motifs';
 
-type Props = { activity: Activity; title: string; actions: ReactNode; book: ReactNode; children?: ReactNode };
+type Props = {
+  activity: Activity;
+  title: string;
+  routing?: Routing | null;
+  actions: ReactNode;
+  book: ReactNode;
+  children?: ReactNode;
+};
 
-export function ActivityView({ activity, title, actions, book, children }: Props) {
+export function ActivityView({ activity, title, routing, actions, book, children }: Props) {
   const t = useTranslations('ActivityPage');
   const pictures = shownText(activity.images) ?? [];
   const position = shownText(activity.meetingPoint)?.position ?? activity.position;
@@ -42,16 +50,16 @@ export function ActivityView({ activity, title, actions, book, children }: Props
           {position && <TourTide groundCm={activity.groundLevelCm} />}
         </>
       }
-      main={<About activity={activity} title={title} position={position} />}
+      main={<About activity={activity} title={title} routing={routing} position={position} />}
     >
       {children}
     </DetailPage>
   );
 }
 
-type AboutProps = Pick<Props, 'activity' | 'title'> & Pick<Activity, 'position'>;
+type AboutProps = Pick<Props, 'activity' | 'title' | 'routing'> & Pick<Activity, 'position'>;
 
-function About({ activity, title, position }: AboutProps) {
+function About({ activity, title, routing, position }: AboutProps) {
   const t = useTranslations('ActivityPage');
   const meeting = shownText(activity.meetingPoint);
   const paragraphs = (shownText(activity.story) ?? shownText(activity.description) ?? '').split(/\n{2,}/);
@@ -73,11 +81,7 @@ function About({ activity, title, position }: AboutProps) {
       {(meeting || position) && (
         <Section title={t('meetingPoint')}>
           {meeting && <p dir="auto">{meeting.text}</p>}
-          {position && (
-            <MapFrame>
-              <PlaceMap position={position} title={title} category={null} />
-            </MapFrame>
-          )}
+          {position && <MapOfPlace position={position} title={title} category={null} routing={routing} />}
         </Section>
       )}
     </>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ListingView } from '@/components/listings/detail/listing-view';
 import { PlaceMap } from '@/components/map/canvas/lazy-maps';
+import { MapFrame } from '@/components/map/preview/map-frame';
 import { Dialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/select-field';
 import { nativeNames } from '@/lib/i18n/languages';
@@ -42,7 +43,13 @@ export function PreviewDialog({ values, photos, onClose }: Props) {
           listing={listing}
           photos={photos}
           reader={reader}
-          map={position && <PlaceMap position={position} title={listing.title} category={category} />}
+          map={
+            position && (
+              <MapFrame>
+                <PlaceMap position={position} title={listing.title} category={category} />
+              </MapFrame>
+            )
+          }
           isPreview
         />
       </div>

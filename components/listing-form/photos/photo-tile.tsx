@@ -1,18 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { type HTMLAttributes, type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { DragHandle } from '@/components/forms/sortable';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { ChevronIcon, CloseIcon, GripIcon, StarIcon, WarningIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
 import { RECOMMENDED_PIXELS } from '@/lib/media/limits';
 import type { Tile } from '@/lib/media/photo-tray';
-
-export type DragHandle = {
-  tileRef: Ref<HTMLLIElement>;
-  style: { transform: string | undefined; transition: string | undefined };
-  isDragged: boolean;
-  /** Props of the element that starts the drag. */
-  handleProps: HTMLAttributes<HTMLElement> & { ref: Ref<HTMLButtonElement> };
-};
 
 export type GridProps = {
   tiles: readonly Tile[];

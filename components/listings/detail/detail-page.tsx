@@ -50,9 +50,3 @@ export function Section({ title, beside, children }: { title: string; beside?: R
     </section>
   );
 }
-
-export function MapFrame({ children }: { children: ReactNode }) {
-  return (
-    <div className="relative z-0 h-80 overflow-hidden rounded-card border border-line bg-map-water">{children}</div>
-  );
-}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PlaceFacts } from '@/components/listings/card/place-facts';
 import { AddressActions } from '@/components/listings/detail/address-actions';
 import { ContactList, wholeAddress } from '@/components/listings/detail/contact-list';
-import { DetailPage, MapFrame, Section } from '@/components/listings/detail/detail-page';
+import { DetailPage, Section } from '@/components/listings/detail/detail-page';
 import { HoursOrigin } from '@/components/listings/hours/hours-origin';
 import { OpenState } from '@/components/listings/hours/open-state';
 import { WeekHours } from '@/components/listings/hours/week-hours';
@@ -115,11 +115,7 @@ function About({ listing, description, reader, map }: AboutProps) {
           <FacilityList facilities={listing.facilities} />
         </Section>
       )}
-      {map && (
-        <Section title={t('onMap')}>
-          <MapFrame>{map}</MapFrame>
-        </Section>
-      )}
+      {map && <Section title={t('onMap')}>{map}</Section>}
     </>
   );
 }

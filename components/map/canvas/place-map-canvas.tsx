@@ -1,6 +1,7 @@
 'use client';
 
 import { latLngBounds } from 'leaflet';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Marker } from 'react-leaflet';
@@ -9,6 +10,8 @@ import { MapButtons, OwnLocateButton } from '@/components/map/controls/map-butto
 import { placeIcon } from '@/components/map/layers/marker-icons';
 import type { LatLng } from '@/lib/geo/schema';
 
+const WayLine = dynamic(() => import('@/components/map/layers/way-line').then((line) => line.WayLine), { ssr: false });
+
 const NEIGHBOURHOOD_ZOOM = 16;
 
 type Place = { position: LatLng; title: string };
@@ -16,10 +19,12 @@ type Props = Place & {
   category: string | null;
   /** Where it was until now, shown too. */
   former?: Place;
+  /** A way that leads there. */
+  way?: readonly LatLng[] | null;
 };
 
 /** One place among its streets and canals. Reached only through `lazy-maps.tsx`. */
-export function PlaceMapCanvas({ position, title, category, former }: Props) {
+export function PlaceMapCanvas({ position, title, category, former, way }: Props) {
   const t = useTranslations('CityMap');
   const obstacles = useMemo(() => [{ position }], [position]);
   return (
@@ -51,6 +56,7 @@ export function PlaceMapCanvas({ position, title, category, former }: Props) {
           opacity={0.65}
         />
       )}
+      {way && <WayLine way={way} />}
       <MapButtons>
         <OwnLocateButton />
       </MapButtons>

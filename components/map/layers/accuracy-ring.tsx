@@ -1,6 +1,6 @@
 'use client';
 
-// the only shape on our maps, and so not in components/map/canvas/leaflet.js, which every map loads
+// shapes are not in components/map/canvas/leaflet.js, which every map loads
 import 'leaflet/src/layer/vector/Renderer.getRenderer.js';
 import { Circle } from 'leaflet/src/layer/vector/Circle.js';
 import { useEffect } from 'react';

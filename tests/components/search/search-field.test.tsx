@@ -182,7 +182,7 @@ describe('the search field', () => {
     await hand.type(field(), 'rialto');
     const [first] = await options();
     if (first) await hand.click(first);
-    expect(onPoint).toHaveBeenCalledWith({ lat: 45.43801, lng: 12.3359 });
+    expect(onPoint).toHaveBeenCalledWith({ lat: 45.43801, lng: 12.3359 }, 'Rialto Bridge');
     expect(visited).toEqual([]);
     expect(screen.queryByRole('option')).toBeNull();
   });

@@ -15,7 +15,7 @@ import {
   specials,
   type TourFilters,
 } from '@/lib/activities/filter';
-import { card } from '@/tests/factories/activity';
+import { card } from '@/tests/factories/tour-card';
 
 const byPartner = <T>(value: T): Pair<T> => ({ local: null, partner: value });
 const lasting = (duration: Duration) => card({ duration: byPartner(duration) });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Departure } from '@/lib/boats/departures';
 import type { Journey } from '@/lib/boats/schema';
 import { createBoats } from '@/lib/boats/service';
@@ -123,4 +123,12 @@ describe('findLandingBoats', () => {
     expect(late).toMatchObject({ departures: null, timetable: { valid: { to: '2026-12-31' }, ageDays: 109 } });
     expect(await createBoats(newFolder()).findLandingBoats(landing('landing-burano'), now)).toBeNull();
   });
+});
+
+test('a second copy of the module in the same process throws its own AppError', async () => {
+  await expect(import('@/lib/boats/service').then(({ hasTimetable }) => hasTimetable())).resolves.toBe(false);
+  vi.resetModules();
+  const [{ findBoats }, { AppError }] = await Promise.all([import('@/lib/boats/service'), import('@/lib/errors')]);
+  const position = { lat: 45.44, lng: 12.33 };
+  await expect(findBoats({ from: position, to: position })).rejects.toBeInstanceOf(AppError);
 });

@@ -21,6 +21,7 @@ describe('pages', () => {
     ['/de', 'shell'],
     ['/?lat=45.43&lng=12.33&z=15', 'shell'],
     ['/ja/favourites', 'shell'],
+    ['/it/day?stops=activity/T1', 'shell'],
     ['/tides', 'shell'],
     ['/listings', 'shell'],
     ['/it/listings/restaurant', 'shell'],
@@ -55,6 +56,7 @@ describe('parts of pages', () => {
     ['/api/search?q=cicheti&lang=it', 'answer'],
     [`/api/favourites/cards?listing=${UID}&lang=en`, 'answer'],
     ['/api/favourites/tours?activity=VX-1,VX-2&lang=en', 'answer'],
+    ['/api/day?points=45.44,12.33;45.43,12.34&at=2026-12-01T08:00:00.000Z', 'answer'],
   ])('%s is a %s', (address, expected) => {
     expect(fetchPart(address)).toBe(expected);
   });

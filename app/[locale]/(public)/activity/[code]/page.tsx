@@ -11,6 +11,7 @@ import { ClientMessages } from '@/components/i18n/messages';
 import { ShareButton } from '@/components/share/share-button';
 import { shownText } from '@/lib/activities/activity';
 import { findActivity, listActivities } from '@/lib/activities/service';
+import { findRouting } from '@/lib/boats/service';
 import { env } from '@/lib/env';
 import { isValidRef } from '@/lib/favourites/favourite';
 import { pageMetadata } from '@/lib/i18n/metadata';
@@ -54,7 +55,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function ActivityPage(props: Props) {
   const { activity, locale, path, title, summary, picture } = await requireActivity(props);
-  const { activities } = await listActivities(locale);
+  const [{ activities }, routing] = await Promise.all([listActivities(locale), findRouting()]);
   const { code } = activity;
   const siteUrl = env.BOOKING_SITE_URL;
   return (
@@ -62,6 +63,7 @@ export default async function ActivityPage(props: Props) {
       <ActivityView
         activity={activity}
         title={title}
+        routing={routing}
         book={siteUrl && <BookForm id={FORM_ID} code={code} title={title} siteUrl={siteUrl} />}
         actions={
           <>

@@ -5,15 +5,17 @@ import { useState } from 'react';
 import { LoadFailure, LoadingRows, NoList } from '@/app/[locale]/(public)/favourites/_components/list-states';
 import { SavedList } from '@/app/[locale]/(public)/favourites/_components/saved-list';
 import { SavedMap } from '@/app/[locale]/(public)/favourites/_components/saved-map';
-import { useTourCards, useVisitingCards } from '@/app/[locale]/(public)/favourites/_components/use-saved-cards';
 import { SignInOffer } from '@/components/favourites/device-only-hint';
+import { useTourCards, useVisitingCards } from '@/components/favourites/use-saved-cards';
 import { useOwnPosition } from '@/components/hooks/use-own-position';
 import { ShareButton } from '@/components/share/share-button';
 import { Button } from '@/components/ui/button';
-import { MapIcon, PrintIcon } from '@/components/ui/icons';
+import { ClockIcon, MapIcon, PrintIcon } from '@/components/ui/icons';
+import { buttonClass } from '@/lib/browser/button-class';
 import { type Favourite, type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
 import { SHARED_LIMIT, sharedListPath } from '@/lib/favourites/shared-list';
 import type { LatLng } from '@/lib/geo/schema';
+import { Link } from '@/lib/i18n/navigation';
 import { toggleFavourite } from '@/stores/actions/favourites';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
@@ -125,6 +127,10 @@ function FavouritesToolbar({ count, listed, from, isOnMap, onMap, onFrom }: Tool
           {t('count', { count })}
         </p>
         <div className="flex flex-wrap gap-2">
+          <Link href="/day" prefetch={false} className={buttonClass({ variant: 'secondary' })}>
+            <ClockIcon />
+            {t('plan')}
+          </Link>
           <Button variant="secondary" aria-pressed={isOnMap} onClick={() => onMap(!isOnMap)}>
             <MapIcon />
             {t('map')}

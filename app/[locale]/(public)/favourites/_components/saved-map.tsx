@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { MapFrame } from '@/components/listings/detail/detail-page';
 import { PlacesMap } from '@/components/map/canvas/lazy-maps';
+import { MapFrame } from '@/components/map/preview/map-frame';
 import { shownText } from '@/lib/activities/activity';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
 import type { Cards } from '@/lib/favourites/api';

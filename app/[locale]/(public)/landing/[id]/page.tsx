@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/i18n/messages';
+import { JourneySearch } from '@/components/routes/journey-search';
+import { TimetableNote } from '@/components/routes/timetable-note';
 import { LandingIcon, PinIcon } from '@/components/ui/icons';
 import { findLandingBoats } from '@/lib/boats/service';
 import { buttonClass } from '@/lib/browser/button-class';
@@ -8,7 +11,7 @@ import { entryName, findEntry } from '@/lib/geo/gazetteer/gazetteer';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { Link } from '@/lib/i18n/navigation';
 import { pointOnMap } from '@/lib/map/url-state';
-import { DepartureTable, TimetableNote } from './_components/departure-table';
+import { DepartureTable } from './_components/departure-table';
 
 // a cached page would show boats that have left
 export const dynamic = 'force-dynamic';
@@ -32,7 +35,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** The next boats at a landing; there is such a page only with a timetable. */
 export default async function LandingPage(props: Props) {
   const { boats, name, position } = await requireLanding(props);
-  const t = await getTranslations('LandingPage');
+  const [t, journeys] = await Promise.all([getTranslations('LandingPage'), getTranslations('BoatJourneys')]);
   return (
     <article className="mx-auto max-w-3xl space-y-6 px-4 py-8 sm:px-6 lg:py-12">
       <header className="space-y-2">
@@ -49,6 +52,17 @@ export default async function LandingPage(props: Props) {
         {boats.departures && boats.departures.length > 0 && <DepartureTable departures={boats.departures} />}
         {boats.departures?.length === 0 && <p>{t('none')}</p>}
         <TimetableNote timetable={boats.timetable} isValid={boats.departures !== null} />
+      </section>
+      <section
+        aria-labelledby="journeys"
+        className="rounded-card border border-line bg-paper p-5 noscript:hidden sm:p-8 print:hidden"
+      >
+        <h2 id="journeys" className="mb-4">
+          {journeys('title')}
+        </h2>
+        <ClientMessages namespaces={['BoatJourneys', 'Routes']}>
+          <JourneySearch from={position} />
+        </ClientMessages>
       </section>
       <Link href={pointOnMap(position)} prefetch={false} className={buttonClass({ variant: 'secondary' })}>
         <PinIcon className="size-4.5" />

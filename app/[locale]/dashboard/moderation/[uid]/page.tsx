@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { Breadcrumb } from '@/components/dashboard/shell/page-header';
 import { ListingView } from '@/components/listings/detail/listing-view';
 import { PlaceMap } from '@/components/map/canvas/lazy-maps';
+import { MapFrame } from '@/components/map/preview/map-frame';
 import { Thread } from '@/components/moderation/messages/thread';
 import { CannedNotes } from '@/components/moderation/review/canned-notes';
 import { Difference } from '@/components/moderation/review/difference';
@@ -43,7 +44,11 @@ export default async function ReviewPage({ params }: PageProps<'/[locale]/dashbo
       <div className="rounded-card border border-line-strong border-dashed">
         <ListingView
           listing={listing}
-          map={<PlaceMap position={listing.position} title={listing.title} category={listing.category} />}
+          map={
+            <MapFrame>
+              <PlaceMap position={listing.position} title={listing.title} category={listing.category} />
+            </MapFrame>
+          }
           isPreview
         />
       </div>

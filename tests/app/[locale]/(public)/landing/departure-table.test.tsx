@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DepartureTable, TimetableNote } from '@/app/[locale]/(public)/landing/[id]/_components/departure-table';
+import { DepartureTable } from '@/app/[locale]/(public)/landing/[id]/_components/departure-table';
+import { TimetableNote } from '@/components/routes/timetable-note';
 import { WithMessages } from '@/tests/components/with-messages';
 
 const boat = { line: '12', night: false, headsign: 'BURANO', dock: 'F.te Nove "A"', isLast: false };
@@ -29,10 +30,12 @@ test('the next boats are a table with times of Venice, the day after midnight an
 
 test('the days and the date of the timetable are always shown; outside of its days that there are no times', () => {
   const { rerender } = render(<TimetableNote timetable={timetable} isValid />, { wrapper: WithMessages });
-  expect(screen.getByText(/^Timetable of Toy Town Boats, published on 15 Oct 2026, for 19 Oct 2026 to/)).toBeVisible();
+  expect(
+    screen.getByText(/^Timetable of Toy Town Boats, published on 15 Oct 2026 \(39 days ago\), for 19 Oct 2026/),
+  ).toBeVisible();
   expect(screen.queryByText(/No times can be shown/)).toBeNull();
 
   rerender(<TimetableNote timetable={timetable} isValid={false} />);
-  expect(screen.getByText(/^No times can be shown for today/)).toBeVisible();
+  expect(screen.getByText(/^No times can be shown for this day/)).toBeVisible();
   expect(screen.getByText(/published on 15 Oct 2026/)).toBeVisible();
 });

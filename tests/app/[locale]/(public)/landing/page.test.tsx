@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import LandingPage, { generateMetadata } from '@/app/[locale]/(public)/landing/[id]/page';
 import { findLandingBoats } from '@/lib/boats/service';
@@ -7,6 +8,8 @@ import messages from '@/messages/en.json';
 import { WithMessages } from '@/tests/components/with-messages';
 
 vi.mock('@/lib/env', () => ({ env: { APP_ORIGIN: 'http://localhost:3000', NEXT_PUBLIC_SITE_NAME: 'Guide' } }));
+// an async server component, which jsdom cannot render
+vi.mock('@/components/i18n/messages', () => ({ ClientMessages: ({ children }: { children: ReactNode }) => children }));
 vi.mock('@/lib/boats/service', () => ({ findLandingBoats: vi.fn() }));
 vi.mock('next-intl/server', () => ({
   getLocale: async () => 'en',

@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Departure } from '@/lib/boats/departures';
-import type { TimetableSource } from '@/lib/boats/schema';
 import { dateFormat } from '@/lib/i18n/formats';
 import { TIME_ZONE } from '@/lib/i18n/routing';
 
@@ -58,20 +57,5 @@ function DepartureRow({ departure, isNewDay }: { departure: Departure; isNewDay:
         {dock}
       </td>
     </tr>
-  );
-}
-
-/** Where the times come from and how old they are; outside of its days, why there are none. */
-export function TimetableNote({ timetable, isValid }: { timetable: TimetableSource; isValid: boolean }) {
-  const t = useTranslations('LandingPage');
-  const locale = useLocale();
-  const date = (day: string) => dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day));
-  const { publisher, publishedOn, valid } = timetable;
-  const days = { from: date(valid.from), to: date(valid.to) };
-  return (
-    <>
-      {!isValid && <p>{t('outside', days)}</p>}
-      <p className="mt-4 text-muted text-sm">{t('source', { publisher, date: date(publishedOn), ...days })}</p>
-    </>
   );
 }

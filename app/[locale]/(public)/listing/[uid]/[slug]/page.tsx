@@ -9,9 +9,10 @@ import { SimilarPlaces } from '@/components/listings/detail/similar-places';
 import { ViewCounter } from '@/components/listings/detail/view-counter';
 import { ModeratorLink } from '@/components/listings/report/moderator-link';
 import { ReportButton } from '@/components/listings/report/report-button';
-import { PlaceMap } from '@/components/map/canvas/lazy-maps';
+import { MapOfPlace } from '@/components/routes/map-of-place';
 import { ShareButton } from '@/components/share/share-button';
 import { StructuredData } from '@/components/share/structured-data';
+import { findRouting } from '@/lib/boats/service';
 import { env } from '@/lib/env';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { getPathname } from '@/lib/i18n/navigation';
@@ -61,7 +62,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ListingPage(props: Props) {
   const { listing, slug, path, locale, text, card } = await requireListing(props);
   if (slug !== listing.slug) permanentRedirect(getPathname({ href: path, locale }));
-  const [t, similar] = await Promise.all([getTranslations('ListingPage'), listSimilarNearby(listing)]);
+  const [t, similar, routing] = await Promise.all([
+    getTranslations('ListingPage'),
+    listSimilarNearby(listing),
+    findRouting(),
+  ]);
   const title = text.title.text;
   const shown = { ...listing, title, description: text.description.text, language: text.description.language };
   const stated = listing.demonstration ? { ...shown, ...confirmedContent(shown) } : shown;
@@ -72,7 +77,7 @@ export default async function ListingPage(props: Props) {
         listing={listing}
         back={{ label: t('back'), href: placeOnMap(listing) }}
         walk={walk && t('landing', walk)}
-        map={<PlaceMap position={listing.position} title={title} category={listing.category} />}
+        map={<MapOfPlace position={listing.position} title={title} category={listing.category} routing={routing} />}
         actions={
           <>
             <ShareButton path={path} title={title} text={text.description.text.slice(0, 160)} image={card} />

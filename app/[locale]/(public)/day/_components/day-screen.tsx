@@ -1,0 +1,87 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DayActions } from '@/app/[locale]/(public)/day/_components/day-actions';
+import { DayChoice } from '@/app/[locale]/(public)/day/_components/day-choice';
+import { DaySettings } from '@/app/[locale]/(public)/day/_components/day-settings';
+import { DayTimeline } from '@/app/[locale]/(public)/day/_components/day-timeline';
+import { useDayPlan } from '@/app/[locale]/(public)/day/_components/use-day-plan';
+import { useDayState } from '@/app/[locale]/(public)/day/_components/use-day-state';
+import { useMinute } from '@/components/hooks/use-minute';
+import { PlacesMap } from '@/components/map/canvas/lazy-maps';
+import { MapFrame } from '@/components/map/preview/map-frame';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { buttonClass } from '@/lib/browser/button-class';
+import { parseDay } from '@/lib/day/address';
+import { keyOf } from '@/lib/favourites/favourite';
+import { Link } from '@/lib/i18n/navigation';
+import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
+import { useFavourites } from '@/stores/favourites';
+
+/** A day of favourites, or of what the address contains. */
+export function DayScreen() {
+  const t = useTranslations('DayPage');
+  const { isLoaded, items } = useFavourites();
+  const minute = useMinute();
+  if (!isLoaded || minute === null) return <Skeleton className="h-64 rounded-card" />;
+  const today = venetianMoment(new Date(minute)).date;
+  if (items.length > 0 || parseDay(window.location.search, today).stops.length > 0) return <OwnDay today={today} />;
+  const toPlaces = (
+    <Link href="/listings" className={buttonClass()}>
+      {t('toPlaces')}
+    </Link>
+  );
+  return <EmptyState title={t('empty')} hint={t('emptyHint')} action={toPlaces} />;
+}
+
+function OwnDay({ today }: { today: string }) {
+  const t = useTranslations('DayPage');
+  const favourites = useFavourites(({ items }) => items);
+  const { state, change, undo, canUndo } = useDayState(today, favourites);
+  const plan = useDayPlan(state);
+  const [isOnMap, setOnMap] = useState(false);
+  const { ordered, closed, missing, ways, isLoading } = plan;
+  const [first, ...others] = ordered.map((stop) => ({ ...stop, key: stop.id }));
+
+  function move(id: string, to: number) {
+    const from = ordered.findIndex((stop) => stop.id === id);
+    const planned = ordered.map((stop) => stop.planned);
+    const [moved] = planned.splice(from, 1);
+    if (moved) planned.splice(to, 0, moved);
+    change({ stops: [...planned, ...closed.map((stop) => stop.planned), ...missing], isByHand: true });
+  }
+  return (
+    <div className="space-y-6">
+      <DaySettings state={state} onChange={change} />
+      <DayChoice state={state} onChange={change} />
+      {isLoading && <Skeleton className="h-40 rounded-card" />}
+      {(first || closed.length > 0) && (
+        <>
+          <DayActions plan={plan} {...{ state, canUndo, isOnMap }} onUndo={undo} onMap={setOnMap} onChange={change} />
+          {isOnMap && first && (
+            <div className="print:hidden">
+              <MapFrame>
+                <PlacesMap label={t('map')} places={[first, ...others]} />
+              </MapFrame>
+            </div>
+          )}
+          <DayTimeline
+            plan={plan}
+            state={state}
+            onMove={move}
+            onFix={(id, fixedAt) => {
+              const stops = state.stops.map((stop) => (keyOf(stop) === id ? { ...stop, fixedAt } : stop));
+              change({ stops });
+            }}
+            onRemove={(id) => change({ stops: state.stops.filter((stop) => keyOf(stop) !== id) })}
+          />
+          {ways.some((way) => way?.kind === 'line') && <p className="text-muted text-sm">{t('estimated')}</p>}
+          <p className="text-muted text-sm">{t('lengths')}</p>
+        </>
+      )}
+      {missing.length > 0 && <p className="text-muted">{t('missing', { count: missing.length })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { route } from '@/lib/api/route';
+import { travelAnswer, travelQuery } from '@/lib/day/schema';
+import { findTravel } from '@/lib/day/service';
+
+export const GET = route(
+  {
+    access: 'public',
+    summary: 'The minutes on foot or by boat between all points of a day, from which the page “My day” orders them.',
+    query: travelQuery,
+    answers: { 200: travelAnswer },
+    refusals: ['no_city_pack'],
+    limit: 'dayTravel',
+  },
+  ({ query }) => findTravel(query),
+);

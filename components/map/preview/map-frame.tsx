@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+
+/** The height and the border of a map among text. */
+export function MapFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative z-0 h-80 overflow-hidden rounded-card border border-line bg-map-water">{children}</div>
+  );
+}

@@ -1,0 +1,89 @@
+import { MAX_STOPS } from '@/lib/day/plan';
+import { type FavouriteRef, isValidRef, keyOf, kinds } from '@/lib/favourites/favourite';
+import type { LatLng } from '@/lib/geo/schema';
+import { toQuery } from '@/lib/http/query';
+import { isDate } from '@/lib/listings/hours/venetian-clock';
+
+export const paces = ['brisk', 'usual', 'relaxed'] as const;
+export type Pace = (typeof paces)[number];
+
+/** `fixedAt`: the start of a booked tour, in minutes after midnight. */
+export type PlannedStop = FavouriteRef & { fixedAt: number | null };
+
+/** What the address of a plan contains. */
+export type DayState = {
+  date: string;
+  startsAt: number;
+  start: { name: string; position: LatLng } | null;
+  stops: readonly PlannedStop[];
+  pace: Pace;
+  hasMeal: boolean;
+  isStepFree: boolean;
+  /** The order is the visitor's; otherwise the best one is shown. */
+  isByHand: boolean;
+};
+
+const DEFAULT_START = 9 * 60;
+const MAX_NAME_LETTERS = 80;
+
+/** Reads an address; what is missing or invalid has its default. */
+export function parseDay(search: string, today: string): DayState {
+  const query = new URLSearchParams(search);
+  const date = query.get('day') ?? '';
+  const stops = (query.get('stops') ?? '').split(',').flatMap(parseStop);
+  const unique = new Map(stops.map((stop) => [keyOf(stop), stop]));
+  return {
+    date: isDate(date) ? date : today,
+    startsAt: parseClock(query.get('at')) ?? DEFAULT_START,
+    start: parseStart(query.get('from'), query.get('name')),
+    stops: [...unique.values()].slice(0, MAX_STOPS),
+    pace: paces.find((pace) => pace === query.get('pace')) ?? 'usual',
+    hasMeal: query.get('meal') !== 'no',
+    isStepFree: query.get('steps') === 'avoid',
+    isByHand: query.get('order') === 'own',
+  };
+}
+
+/** The query of a plan's address, without defaults except the day. */
+export function dayQuery(state: DayState): string {
+  const { start, pace } = state;
+  return toQuery({
+    day: state.date,
+    at: state.startsAt !== DEFAULT_START && toClock(state.startsAt),
+    from: start && `${start.position.lat.toFixed(5)},${start.position.lng.toFixed(5)}`,
+    name: start?.name.slice(0, MAX_NAME_LETTERS),
+    stops: state.stops.map(stopText).join(','),
+    pace: pace !== 'usual' && pace,
+    meal: !state.hasMeal && 'no',
+    steps: state.isStepFree && 'avoid',
+    order: state.isByHand && 'own',
+  }).toString();
+}
+
+const stopText = (stop: PlannedStop) =>
+  stop.fixedAt === null ? keyOf(stop) : `${keyOf(stop)}@${toClock(stop.fixedAt)}`;
+
+function parseStop(text: string): PlannedStop[] {
+  const [path = '', clock = null] = text.split('@');
+  const [kindText, ref = ''] = path.split('/');
+  const kind = kinds.find((one) => one === kindText);
+  return kind && isValidRef({ kind, ref }) ? [{ kind, ref, fixedAt: parseClock(clock) }] : [];
+}
+
+function parseStart(position: string | null, name: string | null): DayState['start'] {
+  const match = /^(-?\d{1,2}\.\d{1,6}),(-?\d{1,3}\.\d{1,6})$/.exec(position ?? '');
+  if (!match) return null;
+  return { name: (name ?? '').slice(0, MAX_NAME_LETTERS), position: { lat: Number(match[1]), lng: Number(match[2]) } };
+}
+
+/** Minutes after midnight of `09:30`; null for anything else. */
+export function parseClock(text: string | null): number | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text ?? '');
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
+/** `09:30`; minutes of the next day begin at midnight again. */
+export function toClock(minute: number): string {
+  const [hours, minutes] = [Math.floor(minute / 60) % 24, minute % 60];
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+}

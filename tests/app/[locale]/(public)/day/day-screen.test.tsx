@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DayScreen } from '@/app/[locale]/(public)/day/_components/day-screen';
+import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
+import { useFavourites } from '@/stores/favourites';
+import { show } from '@/tests/components/auth/screen';
+import { noFacts } from '@/tests/factories/place-facts';
+import { card as tourCard } from '@/tests/factories/tour-card';
+
+const uidOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
+const allDay = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opensMinute: 540, closesMinute: 1140 }));
+
+function place(number: number, changes: Partial<VisitingCard>): VisitingCard {
+  return {
+    ...noFacts,
+    uid: uidOf(number),
+    slug: `place-${number}`,
+    title: `Place ${number}`,
+    language: 'en',
+    category: 'shop',
+    area: 'venice',
+    fullAddress: 'Calle Larga 1',
+    position: { lat: 45.445, lng: 12.33 + number * 0.002 },
+    cover: null,
+    phone: null,
+    hours: allDay,
+    specialDays: [],
+    seasons: [],
+    closures: [],
+    closedOnHolidays: false,
+    ...changes,
+  };
+}
+const cards = [
+  place(1, {}),
+  place(3, {}),
+  place(2, {}),
+  // closed on the Tuesday of the test
+  place(4, { title: 'Museum', hours: allDay.filter(({ day }) => day !== 2) }),
+];
+const tour = tourCard({ code: 'T1', position: { lat: 45.445, lng: 12.332 } });
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/day?day=2026-12-01');
+  const at = '2026-11-20T10:00:00.000Z';
+  const items = [
+    ...cards.map(({ uid }) => ({ kind: 'listing' as const, ref: uid, at })),
+    { kind: 'activity' as const, ref: 'T1', at },
+  ];
+  useFavourites.setState({ items, isLoaded: true });
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('/api/favourites/cards')) return Response.json({ cards });
+    if (url.startsWith('/api/favourites/tours')) return Response.json({ tours: [tour] });
+    return Response.json({ error: 'no_city_pack', status: 503, errors: [] }, { status: 503 });
+  });
+});
+afterEach(() => {
+  useFavourites.setState(useFavourites.getInitialState());
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
+
+const titles = () => screen.getAllByRole('button', { name: /^Move/ }).map(({ textContent }) => textContent?.slice(5));
+
+test('favourites are put in order; what is closed says so, and estimates by the straight line too', async () => {
+  show(<DayScreen />);
+  expect(await screen.findByRole('link', { name: 'Museum' })).toBeVisible();
+  expect(screen.getByText('Closed on Tuesday 1 December.')).toBeVisible();
+  expect(screen.getByText('1 thing does not fit.')).toBeVisible();
+  expect(screen.getByText(/^Times by the straight line are estimates/)).toBeVisible();
+  const order = titles();
+  expect(order).not.toContain('Museum');
+  const [one, two, three] = ['Place 1', 'Place 2', 'Place 3'].map((title) => order.indexOf(title));
+  expect([one, two, three].toSorted().indexOf(two ?? -1)).toBe(1);
+});
+
+test('a booked tour keeps its start, the address has the plan, and undo takes a step back', async () => {
+  const hand = show(<DayScreen />);
+  await hand.type(await screen.findByLabelText('Booked for'), '15:00');
+  const tourRow = screen.getByLabelText('Booked for').closest('li') as HTMLElement;
+  expect(within(tourRow).getByText(/^15:00 –/)).toBeVisible();
+  expect(new URLSearchParams(window.location.search).get('stops')).toContain('activity/T1@15:00');
+
+  await hand.click(screen.getByRole('button', { name: 'Remove Museum' }));
+  expect(screen.queryByRole('link', { name: 'Museum' })).toBeNull();
+  await hand.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('link', { name: 'Museum' })).toBeVisible();
+  await hand.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(within(tourRow).queryByText(/^15:00 –/)).toBeNull();
+});
+
+test('an address shows its plan in its order without favourites; the best order is a press away', async () => {
+  useFavourites.setState({ items: [] });
+  const stops = [1, 3, 2].map((number) => `listing/${uidOf(number)}`).join();
+  window.history.replaceState(null, '', `/day?day=2026-12-01&order=own&stops=${stops}`);
+  const hand = show(<DayScreen />);
+  await screen.findByRole('link', { name: 'Place 1' });
+  expect(titles()).toEqual(['Place 1', 'Place 3', 'Place 2']);
+  await hand.click(screen.getByRole('button', { name: 'Best order' }));
+  expect(titles()[1]).toBe('Place 2');
+});
+
+test('without favourites and without an address there is nothing to plan', () => {
+  useFavourites.setState({ items: [] });
+  show(<DayScreen />);
+  expect(screen.getByText('Nothing to plan yet')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { GET } from '@/app/api/day/route';
+import { travelAnswer } from '@/lib/day/schema';
+import { env } from '@/lib/env';
+import { buildCityPack } from '@/scripts/city/build';
+import { apiRequest } from '@/tests/factories/session';
+import { toyStreets } from '@/tests/factories/toy-town';
+
+const folder = join(env.DATA_DIR, 'city');
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const find = async (query: string) => GET(await apiRequest(`/api/day?${query}`), { params: Promise.resolve({}) });
+const AT = 'at=2026-11-24T09:00:00%2B01:00';
+const NORTH_WEST = '45.44,12.33';
+const NORTH_EAST = '45.44,12.3324';
+const ISLAND = '45.44,12.3348';
+
+test('GET /api/day: without a pack 503, with one the legs on foot, and estimates to an island without bridge or boat', async () => {
+  const query = `points=${NORTH_WEST};${NORTH_EAST};${ISLAND}&${AT}`;
+  const before = await find(query);
+  expect([before.status, (await before.json()).code]).toEqual([503, 'no_city_pack']);
+
+  await buildCityPack({ inputs: [{ path: toyStreets, kind: 'streets' }], folder, step: (_title, work) => work() });
+  const response = await find(query);
+  expect(response.status).toBe(200);
+  const { legs } = travelAnswer.parse(await response.json());
+  expect(legs.map((row) => row.map(({ kind }) => kind))).toEqual([
+    ['walk', 'walk', 'line'],
+    ['walk', 'walk', 'line'],
+    ['line', 'line', 'walk'],
+  ]);
+  expect(legs[0]?.[1]).toEqual(legs[1]?.[0]);
+  const stepFree = travelAnswer.parse(await (await find(`${query}&steps=avoid`)).json());
+  expect(stepFree.legs[0]?.[1]?.isStepFree).toBe(true);
+});
+
+test('GET /api/day: 422 for one point, too many, and what is no position or time', async () => {
+  const many = Array.from({ length: 14 }, () => NORTH_WEST).join(';');
+  const statuses = [
+    `points=${NORTH_WEST}&${AT}`,
+    `points=${many}&${AT}`,
+    `points=a;b&${AT}`,
+    `points=${NORTH_WEST};${ISLAND}`,
+  ];
+  for (const query of statuses) expect((await find(query)).status).toBe(422);
+});
