@@ -25,7 +25,7 @@ export function requireMetricsToken(authorization: string | null): void {
 
 let written = { at: Number.NEGATIVE_INFINITY, text: Promise.resolve('') };
 
-/** The metrics, at most a second old: however often they are asked for, the database is asked once. */
+/** The metrics, at most a second old. */
 export function readMetrics(): Promise<string> {
   const now = performance.now();
   if (now - written.at >= SECOND_MS) written = { at: now, text: writeMetrics() };
@@ -33,7 +33,7 @@ export function readMetrics(): Promise<string> {
 }
 
 /** All metrics in the text format of Prometheus. Series whose source does not answer are left out. */
-export async function writeMetrics(now = new Date()): Promise<string> {
+async function writeMetrics(now = new Date()): Promise<string> {
   const [facts, freeBytes, backupAt, hasImages] = await Promise.all([
     findStoredFacts(),
     findFreeBytes(),
