@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '@/lib/api/route';
-import { METRICS_TYPE, requireMetricsToken, readMetrics } from '@/lib/operations/metrics-text';
+import { METRICS_TYPE, readMetrics, requireMetricsToken } from '@/lib/operations/metrics-text';
 
 export const GET = route(
   {
