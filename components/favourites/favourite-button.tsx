@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { FavouritesIcon } from '@/components/ui/icons';
-import { buttonClass, circleClass } from '@/lib/browser/button-class';
+import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
 import { reportCount } from '@/lib/listings/statistics/report-count';
@@ -35,7 +35,7 @@ export function FavouriteButton({ kind, of, name, compact = false }: Props) {
       aria-label={t('label', { name })}
       onClick={toggle}
       className={classNames(
-        compact ? circleClass : buttonClass({ variant: 'secondary' }),
+        compact ? 'circle' : buttonClass({ variant: 'secondary' }),
         'relative z-10 [&_svg]:transition-transform active:[&_svg]:scale-85',
       )}
     >

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { ShareIcon } from '@/components/ui/icons';
-import { buttonClass, circleClass } from '@/lib/browser/button-class';
+import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { getPathname } from '@/lib/i18n/navigation';
 import { useShareModal } from '@/stores/share-modal';
@@ -33,7 +33,7 @@ export function ShareButton({ path, title, text, image, compact = false }: Props
       aria-haspopup="dialog"
       aria-label={t('label', { title })}
       onClick={open}
-      className={classNames(compact ? circleClass : buttonClass({ variant: 'secondary' }), 'relative z-10')}
+      className={classNames(compact ? 'circle' : buttonClass({ variant: 'secondary' }), 'relative z-10')}
     >
       <ShareIcon className="size-5 shrink-0" />
       {!compact && t('share')}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { CodeMark } from '@/components/tides/code-mark';
 import { KnownGrounds } from '@/components/tides/dry-state';
 import { LevelReading, TideNotices } from '@/components/tides/level-reading';
@@ -11,12 +11,13 @@ import { fetchPredictor, type ShownTide, useChosenTime, useTide } from '@/compon
 import { useTideText } from '@/components/tides/use-tide-text';
 import { classNames } from '@/lib/browser/class-names';
 import { floodedPercent, tideCode, waterbusState } from '@/lib/tides/codes';
+import { type CompactTide, expandTide } from '@/lib/tides/compact-tide';
 import { momentAt } from '@/lib/tides/moment';
 import type { TideAnswer } from '@/lib/tides/schema';
 
 /** The board of a page that was rendered with the answer `first`. */
-export function TideScreen({ first }: { first: TideAnswer }) {
-  const tide = useTide(first);
+export function TideScreen({ first }: { first: CompactTide }) {
+  const tide = useTide(useMemo(() => expandTide(first), [first]));
   useEffect(fetchPredictor, []);
   return tide && <TideBoard tide={tide} isWide />;
 }

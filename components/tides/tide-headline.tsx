@@ -1,14 +1,15 @@
 'use client';
 
+import { useMemo } from 'react';
 import { CodeMark } from '@/components/tides/code-mark';
 import { type ShownTide, useTide } from '@/components/tides/use-tide';
 import { useTideText } from '@/components/tides/use-tide-text';
 import { useWaterSentence } from '@/components/tides/use-water-sentence';
-import type { TideAnswer } from '@/lib/tides/schema';
+import { type CompactTide, expandTide } from '@/lib/tides/compact-tide';
 
 /** The sentence at the top of a page that was rendered with the answer `first`. */
-export function TideHeadline({ first }: { first: TideAnswer }) {
-  const tide = useTide(first);
+export function TideHeadline({ first }: { first: CompactTide }) {
+  const tide = useTide(useMemo(() => expandTide(first), [first]));
   return tide && <WaterHeadline tide={tide} />;
 }
 

@@ -23,10 +23,6 @@ export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {
   return classNames(base, variants[variant], sizes[size]);
 }
 
-/** A button of one icon that stands on anything. */
-export const circleClass =
-  'grid size-11 shrink-0 place-items-center rounded-full border border-line bg-paper text-ink transition-colors hover:border-lagoon hover:text-lagoon';
-
 /** A link or button without a frame, e.g. below an address. */
 export const actionClass =
   'inline-flex min-h-9 cursor-pointer items-center gap-1.5 font-medium text-lagoon underline-offset-4 hover:text-lagoon-strong hover:underline pointer-coarse:min-h-11';

@@ -118,8 +118,9 @@ export class PreparedResponse {
   }
 
   #compress(encoding: Encoding): Promise<Buffer> {
-    const { body, isShared, compressed } = this.#parts;
-    const result = compressed.get(encoding) ?? compress(body, encoding, isShared);
+    const { body, compressed } = this.#parts;
+    const isImmutable = String(this.headers['cache-control']).includes('immutable');
+    const result = compressed.get(encoding) ?? compress(body, encoding, isImmutable);
     compressed.set(encoding, result);
     return result;
   }
@@ -132,11 +133,11 @@ export function acceptedEncoding(header = ''): Encoding | null {
   return accepts('gzip') ? 'gzip' : null;
 }
 
-/** Compresses in the thread pool; more thoroughly what is served many times. */
-function compress(bytes: Buffer, encoding: Encoding, lasting: boolean): Promise<Buffer> {
-  if (encoding === 'gzip') return gzip(bytes, { level: lasting ? 8 : 5 });
+/** Compresses in the thread pool; more thoroughly what browsers store without asking again. */
+function compress(bytes: Buffer, encoding: Encoding, isImmutable: boolean): Promise<Buffer> {
+  if (encoding === 'gzip') return gzip(bytes, { level: isImmutable ? 8 : 5 });
   const params = {
-    [zlib.constants.BROTLI_PARAM_QUALITY]: lasting ? 8 : 4,
+    [zlib.constants.BROTLI_PARAM_QUALITY]: isImmutable ? 8 : 5,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
   };
   return brotli(bytes, { params });

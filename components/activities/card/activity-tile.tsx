@@ -18,7 +18,7 @@ export const ActivityTile = memo(function ActivityTile({ activity }: { activity:
     durationText(shown(activity.duration)),
   ];
   return (
-    <li className="relative flex flex-wrap gap-4 contain-content rounded-card border border-line bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:flex-col sm:flex-nowrap sm:gap-0 sm:overflow-hidden sm:p-0">
+    <li className="card contain-content sm:flex-col sm:flex-nowrap sm:gap-0 sm:overflow-hidden sm:p-0">
       <ActivityPhoto
         picture={image}
         alt=""
@@ -29,11 +29,7 @@ export const ActivityTile = memo(function ActivityTile({ activity }: { activity:
       />
       <div className="flex min-w-0 flex-1 basis-32 flex-col gap-1.5 py-1 sm:basis-auto sm:px-4 sm:pt-3 sm:pb-4">
         <h2 className="pr-10 font-serif text-ink text-lg leading-snug sm:pr-0 sm:text-xl" dir="auto">
-          <Link
-            href={`/activity/${code}`}
-            prefetch={false}
-            className="block after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-lagoon focus-visible:after:-outline-offset-2"
-          >
+          <Link href={`/activity/${code}`} prefetch={false} className="block card-link">
             {title}
           </Link>
         </h2>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { memo, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { memo, type RefObject, useRef, useState } from 'react';
 import { ActivityTile } from '@/components/activities/card/activity-tile';
 import { ActiveFilters, NothingFound } from '@/components/activities/filter/active-filters';
 import { CategoryChips } from '@/components/activities/filter/category-chips';
@@ -17,14 +17,8 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 
-type Props = {
-  served: ServedTours;
-  /** The tiles rendered by the server; they need no hydration data. */
-  children: ReactNode;
-};
-
 /** Tours and their filters. Without JavaScript it is a form that requests the page from the server. */
-export function TourBrowser({ served, children }: Props) {
+export function TourBrowser({ served }: { served: ServedTours }) {
   const t = useTranslations('Activities');
   const locale = useLocale();
   const { scope, path } = served;
@@ -49,9 +43,7 @@ export function TourBrowser({ served, children }: Props) {
       </div>
       <div className="mt-5 items-start gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <FilterPanel scope={scope} list={list} onChange={change} />
-        <Results ref={results} served={served} list={list} count={count} onRemove={remove}>
-          {children}
-        </Results>
+        <Results ref={results} served={served} list={list} count={count} onRemove={remove} />
       </div>
       <p role="status" className="sr-only">
         {list.more.added > 0 ? t('added', { count: list.more.added }) : hasChanged && !list.isPending && count}
@@ -60,14 +52,15 @@ export function TourBrowser({ served, children }: Props) {
   );
 }
 
-type ResultsProps = Props & {
+type ResultsProps = {
+  served: ServedTours;
   ref: RefObject<HTMLDivElement | null>;
   list: TourList;
   count: string;
   onRemove: (without: TourFilters) => void;
 };
 
-function Results({ ref, served, list, count, onRemove, children }: ResultsProps) {
+function Results({ ref, served, list, count, onRemove }: ResultsProps) {
   const t = useTranslations('Activities');
   const panel = useTranslations('ActivityFilters');
   const { scope, path } = served;
@@ -107,23 +100,16 @@ function Results({ ref, served, list, count, onRemove, children }: ResultsProps)
       {shown.counts.total === 0 ? (
         <NothingFound active={shown.active} path={path} scope={scope} counts={shown.counts} onRemove={onRemove} />
       ) : (
-        <TourGrid tours={shown.tours} more={more}>
-          {children}
-        </TourGrid>
+        <TourGrid tours={shown.tours} more={more} />
       )}
     </div>
   );
 }
 
-type GridProps = {
-  /** Null for the tiles rendered by the server. */
-  tours: readonly ActivityCard[] | null;
-  more: TourList['more'];
-  children: ReactNode;
-};
+type GridProps = { tours: readonly ActivityCard[]; more: TourList['more'] };
 
 /** The tiles, and a link to the next page, which appends it. */
-function TourGrid({ tours, more, children }: GridProps) {
+function TourGrid({ tours, more }: GridProps) {
   const t = useTranslations('Activities');
   const isLoading = more.state === 'loading';
   return (
@@ -134,7 +120,7 @@ function TourGrid({ tours, more, children }: GridProps) {
         aria-busy={isLoading}
         className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5"
       >
-        {tours ? <Tiles tours={tours} /> : children}
+        <Tiles tours={tours} />
         <Tiles tours={more.items} />
       </ul>
       <MoreLink

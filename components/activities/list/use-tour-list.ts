@@ -30,6 +30,7 @@ export type ServedTours = {
   /** Index of the first rendered tour. */
   start: number;
   isIgnored: boolean;
+  tours: readonly ActivityCard[];
   counts: ListCounts;
   /** Identifies the catalogue: language, age and size. */
   catalogueKey: string;
@@ -76,7 +77,7 @@ export function useTourList(served: ServedTours) {
     // the rendered tours stay, with their own filters, until the catalogue is loaded
     if (isPending) return listServed(served);
     const start = isServed ? served.start : pageStart(page, counts.total);
-    const tours = isServed ? null : (found?.tours.slice(start, start + PAGE_SIZE) ?? null);
+    const tours = (isServed ? null : found?.tours.slice(start, start + PAGE_SIZE)) ?? served.tours;
     return { filters, query, start, tours, counts, active: listActiveFilters(filters, scope) };
   }, [isPending, isServed, served, page, counts, found, filters, query, scope]);
   // the counts are rendered first, the tours without blocking the next press
@@ -124,9 +125,9 @@ function useMoreTours({ path, scope }: ServedTours, shown: ShownTours, load: () 
   return { ...more, href: more.cursor === null ? null : hrefFrom(more.cursor), added };
 }
 
-function listServed({ scope, query, start, counts }: ServedTours) {
+function listServed({ scope, query, start, tours, counts }: ServedTours) {
   const { filters } = parseListQuery(new URLSearchParams(query), scope);
-  return { filters, query, start, tours: null, counts, active: listActiveFilters(filters, scope) };
+  return { filters, query, start, tours, counts, active: listActiveFilters(filters, scope) };
 }
 
 /** The filters of the address; while a thumb of the price slider is dragged, with its prices. */

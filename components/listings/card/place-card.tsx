@@ -30,9 +30,9 @@ export const PlaceCard = memo(function PlaceCard({ place, metres = null, look = 
       onPointerEnter={() => on.onPoint?.(place.uid)}
       onPointerLeave={() => on.onPoint?.(null)}
       className={classNames(
-        'relative flex flex-wrap gap-4 rounded-card border bg-paper p-3 transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon',
+        'card',
         isTile && 'sm:flex-col sm:flex-nowrap sm:gap-0 sm:overflow-hidden sm:p-0',
-        active ? 'border-lagoon' : 'border-line',
+        active && 'border-lagoon',
       )}
     >
       <PlaceCover
@@ -54,10 +54,7 @@ export const PlaceCard = memo(function PlaceCard({ place, metres = null, look = 
           <Link
             href={`/listing/${place.uid}/${place.slug}`}
             prefetch={false}
-            className={classNames(
-              'block after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-lagoon focus-visible:after:-outline-offset-2',
-              look === 'strip' && 'truncate',
-            )}
+            className={classNames('block card-link', look === 'strip' && 'truncate')}
           >
             {place.title}
           </Link>

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { TideBanner } from '@/components/tides/tide-banner';
 import { TideHeadline } from '@/components/tides/tide-headline';
 import { TidePill } from '@/components/tides/tide-pill';
+import { compactTide } from '@/lib/tides/compact-tide';
 import type { TideAnswer } from '@/lib/tides/schema';
 import { useKnownTide } from '@/stores/known-tide';
 import { show } from '@/tests/components/auth/screen';
@@ -53,12 +54,12 @@ test('the page of a tour says that its meeting point stays dry', () => {
 });
 
 test('the headline has the code, the source and the walkways of the peak', () => {
-  show(<TideHeadline first={answerWith(112)} />);
+  show(<TideHeadline first={compactTide(answerWith(112))} />);
   expect(screen.getByText(/about 110 cm: St Mark’s Square and about 15% of the walkways under water\./)).toBeVisible();
   expect(screen.getByText(/^Code orange: very high water · estimate ±5 cm/)).toBeVisible();
 });
 
 test('the headline says that one inlet appears closed', () => {
-  show(<TideHeadline first={{ ...answerWith(50), closedInlets: ['lido'] }} />);
+  show(<TideHeadline first={compactTide({ ...answerWith(50), closedInlets: ['lido'] })} />);
   expect(screen.getByText(/The barrier at the Lido inlet appears to be closed\.$/)).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { describePage } from '@/lib/i18n/describe-page';
 import type { Namespace } from '@/lib/i18n/types';
 import { currentTime } from '@/lib/scenario';
 import { officialForecastUrl } from '@/lib/tides/codes';
+import { compactTide } from '@/lib/tides/compact-tide';
 import { listTurns } from '@/lib/tides/outlook';
 import { readTides } from '@/lib/tides/service';
 import { CalendarLinks, ComingDays, SourceList } from './_components/coming-days';
@@ -21,12 +22,13 @@ export const generateMetadata = () => describePage('TidesPage', '/tides');
 export default async function TidesPage() {
   const now = currentTime();
   const [t, answer] = await Promise.all([getTranslations('TidesPage'), readTides(now)]);
+  const first = compactTide(answer);
   return (
     <ClientMessages namespaces={namespaces}>
       <article className="mx-auto max-w-6xl space-y-12 px-4 py-8 sm:px-6 lg:py-12">
         <header className="max-w-3xl space-y-3">
           <h1>{t('title')}</h1>
-          <TideHeadline first={answer} />
+          <TideHeadline first={first} />
           <p className="text-lg text-muted">{t('intro')}</p>
           <p>{t.rich('notOfficial', { link: linkTo(officialForecastUrl) })}</p>
         </header>
@@ -34,7 +36,7 @@ export default async function TidesPage() {
           <h2 id="now" className="sr-only">
             {t('now')}
           </h2>
-          <TideScreen first={answer} />
+          <TideScreen first={first} />
         </section>
         <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16">
           <div className="min-w-0 space-y-12">

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ActivityTile } from '@/components/activities/card/activity-tile';
 import { TourBrowser } from '@/components/activities/list/tour-browser';
 import type { ServedTours } from '@/components/activities/list/use-tour-list';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
@@ -34,21 +33,21 @@ const all: ActivityCard[] = Array.from({ length: 30 }, (_, index) =>
   }),
 );
 
-function serve(query = '', category: string | null = null): { served: ServedTours; cards: ActivityCard[] } {
+function serve(query = '', category: string | null = null): ServedTours {
   const scope: TourScope = { category, categories: listCategories(all), bounds: pricesRangeOf(all) };
   const { filters, page, isIgnored } = parseListQuery(new URLSearchParams(query), scope);
   const { tours, counts } = findTours(all, filters, scope);
   const start = pageStart(page, counts.total);
-  const served: ServedTours = {
+  return {
     path: category ? '/activities/boat-tours' : '/activities',
     scope,
     query: formatListQuery(filters, scope, page),
     start,
     isIgnored,
+    tours: tours.slice(start, start + PAGE_SIZE),
     counts,
     catalogueKey,
   };
-  return { served, cards: tours.slice(start, start + PAGE_SIZE) };
 }
 
 let requests: string[];
@@ -82,14 +81,7 @@ afterEach(() => {
 function open(query = '', category: string | null = null) {
   const path = category ? '/activities/boat-tours' : '/activities';
   window.history.replaceState(null, '', query ? `${path}?${query}` : path);
-  const { served, cards } = serve(query, category);
-  return show(
-    <TourBrowser served={served}>
-      {cards.map((card) => (
-        <ActivityTile key={card.code} activity={card} />
-      ))}
-    </TourBrowser>,
-  );
+  return show(<TourBrowser served={serve(query, category)} />);
 }
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const address = () => decodeURIComponent(window.location.search.replaceAll('+', ' '));

@@ -1,11 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ActivityTile } from '@/components/activities/card/activity-tile';
 import { PartnerNotice, PriceSources } from '@/components/activities/card/price-sources';
 import { TourBrowser } from '@/components/activities/list/tour-browser';
 import { ResultsDown } from '@/components/ui/empty-state';
 import type { ActivitiesAnswer, ActivityCard } from '@/lib/activities/activity-answer';
-import { hideRepeatedDrawings } from '@/lib/activities/drawn-covers';
 import {
   findTours,
   formatListQuery,
@@ -82,14 +80,9 @@ function Tours({ catalogue, category, query, locale }: Props & { catalogue: Acti
     query: formatListQuery(filters, scope, page),
     start,
     isIgnored,
+    tours: tours.slice(start, start + PAGE_SIZE),
     counts,
     catalogueKey: `${locale} ${partner.asOf} ${activities.length}`,
   };
-  return (
-    <TourBrowser served={served}>
-      {hideRepeatedDrawings(tours.slice(start, start + PAGE_SIZE)).map((activity) => (
-        <ActivityTile key={activity.code} activity={activity} />
-      ))}
-    </TourBrowser>
-  );
+  return <TourBrowser served={served} />;
 }

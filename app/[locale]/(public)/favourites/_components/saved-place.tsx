@@ -97,11 +97,7 @@ export function SavedCard({
       </div>
       <div className="min-w-0 flex-1 basis-24 space-y-1 py-0.5">
         <h2 className="font-serif text-xl leading-snug [overflow-wrap:anywhere]" dir="auto" lang={language}>
-          <Link
-            href={href}
-            prefetch={false}
-            className="text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-lagoon"
-          >
+          <Link href={href} prefetch={false} className="text-ink no-underline card-link">
             {title}
           </Link>
         </h2>
