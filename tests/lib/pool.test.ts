@@ -46,7 +46,7 @@ describe.each([
   });
 });
 
-test('a query beyond those that may wait fails at once, as an outage', async () => {
+test('D03: a query beyond those that may wait fails at once, as an outage', async () => {
   const small = createPool({ max: 1, timeoutMs: 2_000 });
   const busy = await small.connect();
   const waiting = Array.from({ length: 500 }, () => small.query('SELECT 1'));

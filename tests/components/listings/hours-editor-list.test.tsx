@@ -24,6 +24,8 @@ describe('the list of opening hours', () => {
     hourField('Opens').focus();
     await hand.keyboard('{Enter}18{Enter}');
     expect(hourField('Opens')).toHaveTextContent('18:00');
+    // the closed list gives it back a frame later
+    await waitFor(() => expect(hourField('Opens')).toHaveFocus());
     await hand.tab();
     await waitFor(() => expect(hourField('Closes')).toHaveFocus());
     await hand.keyboard('{ArrowDown}{End}{Enter}');
