@@ -12,7 +12,7 @@ import {
   refusalResponse,
 } from '@/lib/edge/error-response';
 import { refuseWithoutPass } from '@/lib/edge/gate';
-import { countVariant, refuseVariant } from '@/lib/edge/image-variants';
+import { countVariant, isImageVariant, refuseVariant, sendVariant } from '@/lib/edge/image-variants';
 import { observeRequest } from '@/lib/edge/observed-request';
 import { handleOutages } from '@/lib/edge/outage-response';
 import { findPublicParameters, pageAddress, splitUrl } from '@/lib/edge/page-address';
@@ -107,11 +107,16 @@ export class Edge {
       const [headers, documentPolicy] = [{ ...set, ...ownHeaders }, this.options.documentPolicy([])];
       return completeHeaders({ pathname: requested.pathname, status, headers, documentPolicy });
     };
+    response.collectsAll = isImageVariant(request);
     response.onComplete = (whole) => {
       const headers = { ...whole.headers, ...ownHeaders };
-      this.#complete({ ...whole, headers }, requested, { isShared: false, findErrorPage })
-        .then((prepared) => prepared.send(request, response))
-        .catch((error: Error) => response.destroy(error));
+      const isVariant = response.collectsAll && whole.status < 400;
+      const sent = isVariant
+        ? sendVariant(request, response, whole)
+        : this.#complete({ ...whole, headers }, requested, { isShared: false, findErrorPage }).then((prepared) =>
+            prepared.send(request, response),
+          );
+      sent.catch((error: Error) => response.destroy(error));
     };
     if (isDraining()) response.shouldKeepAlive = false;
   }

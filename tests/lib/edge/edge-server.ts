@@ -20,6 +20,7 @@ export const observed = {
   scenario: null as Scenario | null,
   renderings: 0,
   imageCache: 'HIT',
+  image: 'RIFF....WEBPVP8 ',
   lastExpiryAt: 0,
   counted: [] as string[],
   base: '',
@@ -56,7 +57,8 @@ async function application(request: IncomingMessage, response: ServerResponse): 
     setImmediate(() => response.end(`${script.slice(12)}${LONG}${scenario}</html>`));
     await once(response, 'close');
   } else if (path === '/_next/image') {
-    response.writeHead(200, { 'Content-Type': 'image/webp', 'X-Nextjs-Cache': observed.imageCache }).end('ab');
+    response.writeHead(200, { 'Content-Type': 'image/webp', 'X-Nextjs-Cache': observed.imageCache });
+    response.end(observed.image);
   } else if (path === '/moved') {
     response.appendHeader('Location', '/picture').appendHeader('Location', '/picture').writeHead(308).end();
   } else if (path === '/picture') {

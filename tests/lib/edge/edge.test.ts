@@ -60,6 +60,20 @@ describe('an answer', () => {
     expect(headers.get('location')).toBe('/picture');
   });
 
+  test('S08: of the image optimizer whose stored file is damaged leads to the image itself', async () => {
+    const image = '/_next/image?url=%2Fapi%2Fmedia%2Fa.webp&w=256&q=75';
+    const whole = await get(image);
+    expect([whole.status, await whole.text()]).toEqual([200, observed.image]);
+
+    const { image: stored } = observed;
+    observed.image = 'damaged';
+    const damaged = await get(image);
+    observed.image = stored;
+    expect(damaged.status).toBe(307);
+    expect(damaged.headers.get('location')).toBe('/api/media/a.webp');
+    expect(damaged.headers.get('cache-control')).toBe('no-store');
+  });
+
   test('of the image optimizer is refused to an address that has caused too many new sizes', async () => {
     const image = () => get('/_next/image?url=%2Fcovers%2Fa.webp&w=256');
     observed.imageCache = 'HIT';
