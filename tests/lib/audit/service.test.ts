@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '@/lib/account/service';
+import { saveActivity } from '@/lib/activities/service';
 import { callerAddress } from '@/lib/audit/caller';
 import { auditQuery } from '@/lib/audit/schema';
 import { exportAudit, listAudit, recordAudit } from '@/lib/audit/service';
@@ -8,13 +9,15 @@ import type { SessionUser } from '@/lib/identity/session';
 import { actOnListings } from '@/lib/listings/lifecycle/service';
 import { listingInput } from '@/lib/listings/schema';
 import { createListing, updateListing } from '@/lib/listings/service';
+import { undoEach } from '@/lib/moderation/decisions/service';
 import { reportInput } from '@/lib/moderation/reports/schema';
 import { finishReport, listOpenReports, reportListing } from '@/lib/moderation/reports/service';
 import { decide } from '@/lib/moderation/service';
 import { profileUpdate } from '@/lib/profile/schema';
 import { createProfile, updateProfile } from '@/lib/profile/service';
 import { buildListing, fillForm } from '@/tests/factories/listing';
-import { approve, edit, reject } from '@/tests/factories/moderation';
+import { approve, close, edit, hide, reject, restore } from '@/tests/factories/moderation';
+import { ownTour } from '@/tests/factories/own-tour';
 import { buildSessionUser } from '@/tests/factories/session';
 import { buildModerator, buildUser } from '@/tests/factories/user';
 
@@ -93,6 +96,30 @@ describe('the audit log', () => {
       ['listingDeleted', host.sub, 8],
     ]);
     expect(await read(moderator, { q: foreign.uid })).toEqual([]);
+  });
+
+  test('records what moderators do with public places, and with tours', async () => {
+    const moderator = await buildModerator();
+    const { uid } = await buildListing({ status: 'pending' });
+    const undone = await decide(moderator, uid, 1, approve);
+    await undoEach(moderator, [{ uid, version: undone.version }]);
+    let { version } = await decide(moderator, uid, undone.version + 1, approve);
+    for (const outcome of [hide, restore, close, restore])
+      ({ version } = await decide(moderator, uid, version, outcome));
+    await saveActivity(moderator, 'rialto-by-night', null, ownTour());
+
+    const entries = (await read(moderator)).toReversed();
+    expect(entries.map(({ action, target }) => [action, target])).toEqual([
+      ['listingApproved', uid],
+      ['decisionUndone', uid],
+      ['listingApproved', uid],
+      ['listingHidden', uid],
+      ['listingRestored', uid],
+      ['listingClosed', uid],
+      ['listingRestored', uid],
+      ['tourChanged', 'rialto-by-night'],
+    ]);
+    for (const { actor } of entries) expect(actor).toBe(moderator.sub);
   });
 
   test('holds nothing of a decision that was refused or rolled back', async () => {
