@@ -1,5 +1,5 @@
 import { exactText } from '@/lib/city/api';
-import { estimateLeg } from '@/lib/day/estimate';
+import { estimateLegs } from '@/lib/day/estimate';
 import type { TravelAnswer } from '@/lib/day/schema';
 import type { LatLng } from '@/lib/geo/schema';
 import { askJson, believe } from '@/lib/http/client';
@@ -18,6 +18,3 @@ export async function findTravel(request: TravelRequest, signal?: AbortSignal): 
 export function travelQueryOf({ points, isStepFree, at }: TravelRequest): string {
   return toQuery({ points: points.map(exactText).join(';'), steps: isStepFree && 'avoid', at }).toString();
 }
-
-export const estimateLegs = (points: readonly LatLng[]): TravelAnswer['legs'] =>
-  points.map((from) => points.map((to) => estimateLeg(from, to)));

@@ -1,4 +1,4 @@
-import type { TravelLeg } from '@/lib/day/schema';
+import type { TravelAnswer, TravelLeg } from '@/lib/day/schema';
 import { distanceMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
 
@@ -11,3 +11,6 @@ export function estimateLeg(from: LatLng, to: LatLng): TravelLeg {
   const minutes = Math.round((distanceMetres(from, to) * DETOUR) / METRES_PER_MINUTE);
   return { minutes, kind: 'line', isStepFree: false };
 }
+
+export const estimateLegs = (points: readonly LatLng[]): TravelAnswer['legs'] =>
+  points.map((from) => points.map((to) => estimateLeg(from, to)));

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { findBoats } from '@/lib/boats/service';
 import { findWalker, type Walker } from '@/lib/city/service';
-import { estimateLeg } from '@/lib/day/estimate';
+import { estimateLeg, estimateLegs } from '@/lib/day/estimate';
 import type { TravelAnswer, TravelLeg, travelQuery } from '@/lib/day/schema';
 import { AppError } from '@/lib/errors';
 import type { LatLng } from '@/lib/geo/schema';
@@ -11,10 +11,10 @@ import type { LatLng } from '@/lib/geo/schema';
 /** A longer way on foot is compared with boats. */
 const LONG_WALK_MINUTES = 40;
 
-/** The minutes between all points of a day, on foot or by boat. A way on foot counts the same in both directions. @throws AppError `no_city_pack` */
+/** The minutes between all points of a day, on foot or by boat. A way on foot counts the same in both directions. Estimates without a city pack. */
 export async function findTravel({ points, steps, at }: z.infer<typeof travelQuery>): Promise<TravelAnswer> {
   const walk = await findWalker(steps ? ['steps'] : []);
-  if (!walk) throw new AppError('no_city_pack');
+  if (!walk) return { legs: estimateLegs(points) };
   const legs: TravelLeg[][] = points.map(() => []);
   for (const [from, start] of points.entries()) {
     for (const [to, goal] of points.entries()) {

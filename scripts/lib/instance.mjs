@@ -104,7 +104,7 @@ export async function prepareData(
 }
 
 /** Read by glibc at the start of a process: docs/decisions/279-memory.md. */
-const allocatorSettings = {
+export const allocatorSettings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',

@@ -7,10 +7,13 @@ import { readSecrets } from '@/scripts/lib/secrets.mjs';
 import { serverCommand } from '@/scripts/lib/server.mjs';
 import { ask, production } from './harness';
 
-type Instance = { port: number; stop: () => Promise<void> };
+type Instance = { port: number; pid: number; stop: () => Promise<void> };
 
 /** One more instance of the guide under attack: the same build, secrets and database, unless told otherwise. */
-export async function startAnother(settings: Record<string, string> = {}): Promise<Instance> {
+export async function startAnother(
+  settings: Record<string, string> = {},
+  output: number | 'ignore' = 'ignore',
+): Promise<Instance> {
   const port = await findFreePort();
   const child: ChildProcess = spawn(process.execPath, serverCommand('production'), {
     env: {
@@ -25,7 +28,7 @@ export async function startAnother(settings: Record<string, string> = {}): Promi
       DRAIN_SECONDS: '0',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', output, 'inherit', 'ipc'],
   });
   const isReady = () =>
     ask('/api/ready', { at: port }).then(
@@ -37,7 +40,7 @@ export async function startAnother(settings: Record<string, string> = {}): Promi
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
-  return { port, stop };
+  return { port, pid: child.pid ?? 0, stop };
 }
 
 type Link = {

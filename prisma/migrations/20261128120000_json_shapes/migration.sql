@@ -2,7 +2,7 @@
 ALTER TABLE "listing" ADD CONSTRAINT "listing_social_links_check" CHECK (
   jsonb_typeof("social_links") = 'array'
   AND jsonb_array_length(jsonb_path_query_array("social_links",
-    'strict $[*] ? (@.name.type() == "string" && @.url like_regex "^https?://" flag "i")')) = jsonb_array_length("social_links")
+    'strict $[*] ? (@.name.type() == "string" && @.url.type() == "string")')) = jsonb_array_length("social_links")
 );
 ALTER TABLE "listing" ADD CONSTRAINT "listing_closures_check" CHECK (
   jsonb_typeof("closures") = 'array'
