@@ -12,10 +12,14 @@ export function useLoaded<Part>(isNeeded: boolean, load: () => Promise<Part>, on
   useEffect(
     function loadPart() {
       if (!isNeeded) return;
+      let isCurrent = true;
       load().then(
-        (loaded) => setPart(() => loaded),
-        () => fail(), // no connection
+        (loaded) => isCurrent && setPart(() => loaded),
+        () => isCurrent && fail(), // no connection
       );
+      return () => {
+        isCurrent = false;
+      };
     },
     [isNeeded, load],
   );

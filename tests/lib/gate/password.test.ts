@@ -23,18 +23,25 @@ describe('isAccessPassword', () => {
       RIGHT.slice(0, 9).padEnd(RIGHT.length, 'x'),
       RIGHT.slice(0, -1).padEnd(RIGHT.length, 'x'),
     ].map((guess) => Buffer.from(guess).toString()); // one flat string each, however it was put together
-    const times = guesses.map((): number[] => []);
-    for (let round = -4_000; round < guesses.length * 2_000; round++) {
-      const kind = randomInt(guesses.length); // in no order, so that no kind always follows another
-      const from = process.hrtime.bigint();
-      isAccessPassword(guesses[kind] ?? '');
-      const took = Number(process.hrtime.bigint() - from);
-      if (round >= 0) times[kind]?.push(took);
-    }
-    const [first = [], ...others] = times.map(withoutInterruptions);
-    for (const other of others) expect(Math.abs(welchT(first, other))).toBeLessThan(4.5);
+    // what depends on the guess shows in every series, the machine's other work in some
+    const differences = [1, 2, 3].map(() => largestDifference(guesses));
+    expect(Math.min(...differences)).toBeLessThan(4.5);
   });
 });
+
+/** Of the first guess from the others, as Welch's t. */
+function largestDifference(guesses: string[]): number {
+  const times = guesses.map((): number[] => []);
+  for (let round = -4_000; round < guesses.length * 2_000; round++) {
+    const kind = randomInt(guesses.length); // in no order, so that no kind always follows another
+    const from = process.hrtime.bigint();
+    isAccessPassword(guesses[kind] ?? '');
+    const took = Number(process.hrtime.bigint() - from);
+    if (round >= 0) times[kind]?.push(took);
+  }
+  const [first = [], ...others] = times.map(withoutInterruptions);
+  return Math.max(...others.map((other) => Math.abs(welchT(first, other))));
+}
 
 /** The fastest nine tenths: the rest measures the machine's other work. */
 function withoutInterruptions(sample: number[]): number[] {
