@@ -81,7 +81,8 @@ describe('I03: pictures that are small as files', () => {
     const { answers, cpu } = await upload(bytes);
 
     expect(cpu - plain.cpu).toBeLessThan(most);
-    expect(residentBytes() - memory).toBeLessThan(50_000_000);
+    // one decoded picture takes 768 MB; the bodies of the requests are garbage that may not be collected yet
+    expect(residentBytes() - memory).toBeLessThan(150_000_000);
     for (const answer of answers) {
       expect(answer.status).toBe(422);
       expect(codesAt(answer, '/image')).toEqual([expect.stringMatching(code)]);
@@ -210,7 +211,8 @@ describe('I08: damaged and odd pictures', () => {
     const endless = Buffer.concat([png.subarray(0, 33), length, Buffer.from('IDAT'), packed, Buffer.alloc(4)]);
     const memory = residentBytes();
     expect((await host.upload(toDataUrl(endless, 'png'))).status).toBe(422);
-    expect(residentBytes() - memory).toBeLessThan(50_000_000);
+    // one decoded picture takes 768 MB; the bodies of the requests are garbage that may not be collected yet
+    expect(residentBytes() - memory).toBeLessThan(150_000_000);
   });
 });
 
