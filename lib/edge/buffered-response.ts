@@ -15,7 +15,7 @@ export class BufferedResponse<Request extends IncomingMessage = IncomingMessage>
   onComplete: (response: WholeResponse) => void = (response) => this.deliver(response);
   completeHeaders: (status: number, headers: OutgoingHttpHeaders) => OutgoingHttpHeaders = (_status, headers) =>
     headers;
-  /** For a response without a socket: images and redirects are collected as well. */
+  /** Images and redirects are collected as well. */
   collectsAll = false;
 
   /** Sent as `X-Request-Id`. */

@@ -107,17 +107,15 @@ export class Edge {
       const [headers, documentPolicy] = [{ ...set, ...ownHeaders }, this.options.documentPolicy([])];
       return completeHeaders({ pathname: requested.pathname, status, headers, documentPolicy });
     };
-    response.collectsAll = isImageVariant(request);
-    response.onComplete = (whole) => {
+    const isVariant = isImageVariant(request);
+    response.collectsAll = isVariant;
+    const send = async (whole: WholeResponse) => {
+      if (isVariant && whole.status < 400) return sendVariant(request, response, whole);
       const headers = { ...whole.headers, ...ownHeaders };
-      const isVariant = response.collectsAll && whole.status < 400;
-      const sent = isVariant
-        ? sendVariant(request, response, whole)
-        : this.#complete({ ...whole, headers }, requested, { isShared: false, findErrorPage }).then((prepared) =>
-            prepared.send(request, response),
-          );
-      sent.catch((error: Error) => response.destroy(error));
+      const prepared = await this.#complete({ ...whole, headers }, requested, { isShared: false, findErrorPage });
+      return prepared.send(request, response);
     };
+    response.onComplete = (whole) => void send(whole).catch((error: Error) => response.destroy(error));
     if (isDraining()) response.shouldKeepAlive = false;
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allocatorSettings } from '@/scripts/lib/instance.mjs';
 import { readSecrets } from '@/scripts/lib/secrets.mjs';
@@ -82,6 +82,7 @@ test(`memory and log stay in order for ${MINUTES} minutes of mixed requests`, {
   }
 
   const log = readFileSync(logFile, 'utf8').trimEnd();
+  rmSync(dirname(logFile), { recursive: true });
   for (const line of log.split('\n')) expect(JSON.parse(line)).toHaveProperty('event');
   const { accessPassword, gateSecret } = readSecrets(production.dataDir);
   for (const secret of [accessPassword, gateSecret, host.authorization ?? host.Authorization ?? '', '@example.org'])

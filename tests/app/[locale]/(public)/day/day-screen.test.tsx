@@ -62,7 +62,7 @@ afterEach(() => {
 
 const titles = () => screen.getAllByRole('button', { name: /^Move/ }).map(({ textContent }) => textContent?.slice(5));
 
-test('favourites are put in order; what is closed says so, and estimates by the straight line too', async () => {
+test('favourites have the best order, with a text at closed places and at estimates by the straight line', async () => {
   show(<DayScreen />);
   expect(await screen.findByRole('link', { name: 'Museum' })).toBeVisible();
   expect(screen.getByText('Closed on Tuesday 1 December.')).toBeVisible();
