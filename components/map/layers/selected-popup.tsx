@@ -2,7 +2,7 @@
 
 import type L from 'leaflet';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Popup, useMap, useMapEvents } from 'react-leaflet';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { OpenMark, PlaceFacts, useWayText } from '@/components/listings/card/place-facts';
@@ -38,35 +38,19 @@ const NARROW = 480;
 /** The open place. Controlled by our state, not Leaflet's: Leaflet also closes popups when the page is left. */
 export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
   const t = useTranslations('CityMap');
-  const map = useMap();
   const { properties } = feature;
   const isTour = properties.kind === 'tour';
   const [lng, lat] = feature.geometry.coordinates;
   // a new object with equal values would make react-leaflet close and reopen the popup
   const position = useMemo(() => ({ lat, lng }), [lat, lng]);
-  // measured once, on opening, so that the map does not pan again while the popup is open
-  const cover = useRef<MapCover>(null);
-  cover.current ??= roomAround(map.getContainer());
-  const close = useRef(onClose);
-  useEffect(function updateCallback() {
-    close.current = onClose;
-  });
-  useMapEvents({ click: () => close.current() });
+  // not by `ref`, which react-leaflet empties at each change until after the layout effects of the content
+  const popup = useRef<L.Popup>(null);
+  useMapEvents({ click: onClose });
 
-  const contentKey = JSON.stringify([properties, metres]);
-  // Leaflet pans the map whenever the content changes, so equal content keeps its identity
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `contentKey` stands for properties and metres
-  const content = useMemo(
-    () => (
-      // a ref callback, because Leaflet adds the content after the effects have run
-      <div ref={(popup) => void (takesFocus && focusLink(popup))}>
-        {properties.kind === 'listing' && <PlacePopup place={properties} metres={metres} />}
-        {properties.kind === 'tour' && <TourPopup tour={properties} metres={metres} />}
-        <CloseButton label={t(isTour ? 'closeTour' : 'close')} onClick={() => close.current()} />
-      </div>
-    ),
-    [contentKey, isTour, t, takesFocus],
-  );
+  function onAdd({ target }: L.LeafletEvent) {
+    popup.current = target;
+    nameDialog(target.getElement(), properties);
+  }
 
   return (
     <Popup
@@ -74,16 +58,40 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
       offset={isTour ? OVER_FLAG : OVER_PIN}
       minWidth={264}
       maxWidth={264}
+      autoPan={false}
       closeButton={false}
       closeOnClick={false}
       closeOnEscapeKey={false}
-      autoPanPaddingTopLeft={[EDGE, cover.current.top + EDGE]}
-      autoPanPaddingBottomRight={[BUTTONS_WIDTH, cover.current.bottom + EDGE]}
-      eventHandlers={{ add: ({ target }: L.LeafletEvent) => nameDialog(target.getElement(), properties) }}
+      eventHandlers={{ add: onAdd }}
     >
-      {content}
+      <PopupContent popup={popup} takesFocus={takesFocus}>
+        {properties.kind === 'listing' && <PlacePopup place={properties} metres={metres} />}
+        {properties.kind === 'tour' && <TourPopup tour={properties} metres={metres} />}
+        <CloseButton label={t(isTour ? 'closeTour' : 'close')} onClick={onClose} />
+      </PopupContent>
     </Popup>
   );
+}
+
+type ContentProps = { popup: RefObject<L.Popup | null>; takesFocus: boolean; children: ReactNode };
+
+/** Leaflet adds the content after the popup: only from here can it be measured and focused. */
+function PopupContent({ popup, takesFocus, children }: ContentProps) {
+  const map = useMap();
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    function panIntoView() {
+      if (popup.current) panOnce(map, popup.current);
+    },
+    [map, popup],
+  );
+  useEffect(
+    function focusLink() {
+      if (takesFocus) content.current?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
+    },
+    [takesFocus],
+  );
+  return <div ref={content}>{children}</div>;
 }
 
 function PlacePopup({ place, metres }: { place: ListingProperties; metres: number | null }) {
@@ -195,16 +203,25 @@ function CloseButton({ label, onClick }: { label: string; onClick: () => void })
   );
 }
 
+/**
+ * Moves the map until the whole popup is seen. Leaflet's own `autoPan` begins before there is any content, and again with
+ * each change of it: a press on a button that is moving misses it.
+ */
+function panOnce(map: L.Map, popup: L.Popup) {
+  const { top, bottom } = roomAround(map.getContainer());
+  popup.options.autoPanPaddingTopLeft = [EDGE, top + EDGE];
+  popup.options.autoPanPaddingBottomRight = [BUTTONS_WIDTH, bottom + EDGE];
+  popup.options.autoPan = true;
+  popup.update();
+  popup.options.autoPan = false;
+}
+
 /** On narrow screens the popup would lie under the controls in the corner. */
 function roomAround(container: HTMLElement): MapCover {
   const cover = measureCover(container);
   if (container.clientWidth > NARROW) return cover;
   const inCorner = measureFloating(container).filter(({ left, right }) => left < right && left < EDGE);
   return { ...cover, top: Math.max(cover.top, ...inCorner.map(({ bottom }) => bottom - EDGE)) };
-}
-
-function focusLink(popup: HTMLElement | null) {
-  popup?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
 }
 
 function nameDialog(element: HTMLElement | undefined, properties: MapFeature['properties']) {
