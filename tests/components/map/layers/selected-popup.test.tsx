@@ -3,12 +3,12 @@ import type L from 'leaflet';
 import { MapContainer } from 'react-leaflet';
 import { expect, test, vi } from 'vitest';
 import { SelectedPopup } from '@/components/map/layers/selected-popup';
-import { toFeature } from '@/lib/geo/geojson';
+import { type MapFeature, toFeature } from '@/lib/geo/geojson';
 import { WithMessages } from '@/tests/components/with-messages';
 import { noFacts } from '@/tests/factories/place-facts';
 
 const rialto = { lat: 45.43802, lng: 12.33596 };
-const bar = toFeature(rialto, {
+const bar: MapFeature = toFeature(rialto, {
   kind: 'listing',
   uid: '3b208f44-87ff-4de3-8bff-bb450be9f129',
   slug: 'bar-alla-prova',
