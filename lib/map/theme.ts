@@ -1,4 +1,6 @@
-export type MapTheme = { land: string; shore: string; water: string; bridge: string };
+const colourNames = ['land', 'shore', 'water', 'bridge', 'street', 'building', 'square', 'green'] as const;
+type ColourName = (typeof colourNames)[number];
+export type MapTheme = Record<ColourName, string>;
 
 export function readMapTheme(): MapTheme {
   const style = getComputedStyle(document.documentElement);
@@ -24,8 +26,10 @@ export function readStyleThemes(css: string): { light: MapTheme; dark: MapTheme 
   return { light: themeAt(0), dark: themeAt(1) };
 }
 
-function toTheme(colourOf: (name: keyof MapTheme) => string): MapTheme {
-  return { land: colourOf('land'), shore: colourOf('shore'), water: colourOf('water'), bridge: colourOf('bridge') };
+function toTheme(colourOf: (name: ColourName) => string): MapTheme {
+  const colours = colourNames.map((name) => [name, colourOf(name)] as const);
+  // cast: an entry for each name
+  return Object.fromEntries(colours) as MapTheme;
 }
 
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

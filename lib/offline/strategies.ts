@@ -27,6 +27,7 @@ export const strategies: Record<Exclude<CachingRule, 'never'>, Strategy> = {
   answer: new AnswerStrategy(options('answer')),
   chunk: new CacheFirst(options('chunk')),
   photo: new CacheFirst(options('photo')),
+  tile: new CacheFirst(options('tile')),
   file: new StaleWhileRevalidate(options('file')),
 };
 

@@ -5,12 +5,16 @@ import { basename, join } from 'node:path';
 import { FeedError } from '@/lib/boats/gtfs/archive';
 import { buildTimetable } from '@/lib/boats/gtfs/build';
 import { encodeGraph } from '@/lib/city/graph';
-import type { CityManifest, CitySource } from '@/lib/city/manifest';
+import type { CityKind, CityManifest, CitySource } from '@/lib/city/manifest';
+import { STREET_MAP_FILE } from '@/lib/city/street-map/format';
+import type { ShapeKind } from '@/lib/city/street-map/shapes';
 import { buildGraph } from './build-graph';
+import { buildStreetMap } from './build-street-map';
 import { listNames } from './gazetteer';
-import { readHeights, readStreets } from './geojson';
+import { readAreas, readHeights, readStreets } from './geojson';
 import { InputError } from './input-error';
 import type { CityInput } from './inputs';
+import { type MapShape, shapeOfStreet } from './map-shape';
 import { readOverpassJson } from './osm-json';
 import { readOsmPbf } from './osm-pbf';
 import { readOsmStreets } from './osm-streets';
@@ -25,6 +29,7 @@ type Build = { inputs: readonly CityInput[]; folder: string; step: Step };
 export function buildCityPack({ inputs, folder, step }: Build): Promise<CityManifest> {
   return publishPack(folder, async (draft) => {
     const streets: Street[] = [];
+    const areas: MapShape[] = [];
     const heights: HeightArea[] = [];
     const sources: CitySource[] = [];
     for (const input of inputs) {
@@ -32,21 +37,38 @@ export function buildCityPack({ inputs, folder, step }: Build): Promise<CityMani
       sources.push(await statementOf(input, stated));
     }
     const counts = streets.length > 0 ? await step('streets', () => writeStreets(draft, streets, heights)) : {};
-    return { sources, counts };
+    const shapes = [...areas, ...streets.filter(({ isOutline }) => !isOutline).map(shapeOfStreet)];
+    const tiles = shapes.length > 0 ? await step('street map', () => writeStreetMap(draft, shapes)) : {};
+    return { sources, counts: { ...counts, ...tiles } };
 
     async function read({ path, kind }: CityInput, output: string): Promise<Partial<CitySource>> {
       if (kind === 'gtfs') return readTimetable(path, output);
       if (kind === 'heights') {
-        const { heights: areas, ...statement } = await readHeights(path);
-        heights.push(...areas);
-        return { ...statement, counts: { areas: areas.length } };
+        const { heights: found, ...statement } = await readHeights(path);
+        heights.push(...found);
+        return { ...statement, counts: { areas: found.length } };
       }
-      const { streets: found, ...statement } = kind === 'streets' ? await readStreets(path) : await readOsm(path);
+      if (isAreaLayer(kind)) {
+        const { shapes, ...statement } = await readAreas(path, areaLayers[kind]);
+        for (const shape of shapes) areas.push(shape);
+        return { ...statement, counts: { areas: shapes.length } };
+      }
+      const { streets: found, shapes, ...statement } = await readAnyStreets(path, kind);
       for (const street of found) streets.push(street);
-      return { ...statement, counts: { streets: found.length } };
+      for (const shape of shapes) areas.push(shape);
+      return { ...statement, counts: { streets: found.length, areas: shapes.length } };
     }
   });
 }
+
+const areaLayers = {
+  islands: 'land',
+  canals: 'water',
+  squares: 'square',
+  buildings: 'building',
+} as const satisfies Partial<Record<CityKind, ShapeKind>>;
+
+const isAreaLayer = (kind: CityKind): kind is keyof typeof areaLayers => Object.hasOwn(areaLayers, kind);
 
 async function readTimetable(path: string, folder: string): Promise<Partial<CitySource>> {
   try {
@@ -57,7 +79,8 @@ async function readTimetable(path: string, folder: string): Promise<Partial<City
   }
 }
 
-async function readOsm(path: string) {
+async function readAnyStreets(path: string, kind: CityKind) {
+  if (kind === 'streets') return { ...(await readStreets(path)), shapes: [] };
   if (/\.pbf$/i.test(path)) return readOsmStreets(path, readOsmPbf(path));
   return readOsmStreets(path, /\.json$/i.test(path) ? await readOverpassJson(path) : readOsmXml(path));
 }
@@ -75,6 +98,12 @@ async function writeStreets(draft: string, streets: readonly Street[], heights: 
     metres,
     names: names.length,
   };
+}
+
+async function writeStreetMap(draft: string, shapes: readonly MapShape[]) {
+  const { bytes, tiles } = buildStreetMap(shapes);
+  await writeFile(join(draft, STREET_MAP_FILE), bytes);
+  return { tiles };
 }
 
 async function statementOf({ path, kind }: CityInput, stated: Partial<CitySource>): Promise<CitySource> {

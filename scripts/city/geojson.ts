@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
+import type { ShapeKind } from '@/lib/city/street-map/shapes';
 import { InputError } from './input-error';
 import { readJsonFile } from './json-file';
+import type { MapShape } from './map-shape';
 import { isServed, type Stairs, type Street, toUnits } from './street';
 
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.number());
@@ -90,6 +92,7 @@ function toStreet(file: string, feature: number, points: number[][], values: Pro
     widthCm: metres === null ? null : Math.round(metres * 100),
     heightCm: number(heightNames, 10_000),
     isCovered: /^(1|yes|true)$/i.test(textOf(values, ['covered']) ?? ''),
+    isOutline: false,
   };
 }
 
@@ -102,6 +105,16 @@ function stairsOf(values: Properties, steps: number | null, isBridge: boolean): 
   if (steps !== null) return 'some';
   return isBridge ? 'unknown' : 'none';
 }
+
+/** The areas of a layer such as `islands`, drawn as `kind`. */
+export async function readAreas(path: string, kind: ShapeKind) {
+  const { features, licence, dated } = await readLayer(path, 'polygon', polygons);
+  const areas = features.flatMap(({ shapes }) => shapes.filter((rings) => rings.some(isRingServed)));
+  const shapes = areas.map((coordinates): MapShape => ({ kind, geometry: { type: 'Polygon', coordinates } }));
+  return { shapes, licence, dated };
+}
+
+const isRingServed = (ring: number[][]) => ring.some(([lng = 0, lat = 0]) => isServed(lat, lng));
 
 /** Heights of areas, in the order of the file. */
 export async function readHeights(path: string) {

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { CityKind } from '@/lib/city/manifest';
 import { InputError } from './input-error';
 
-const layers = ['streets', 'heights'] as const satisfies CityKind[];
+const layers = ['streets', 'heights', 'islands', 'canals', 'squares', 'buildings'] as const satisfies CityKind[];
 
 /** A file and what it is read as. */
 export type CityInput = { path: string; kind: CityKind };

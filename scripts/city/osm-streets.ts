@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { InputError } from './input-error';
+import { kindOfWay, type MapShape, toArea, toLine } from './map-shape';
 import { createNodeStore } from './node-store';
 import type { OsmReader } from './osm-element';
 import { isServed, type Stairs, type Street, toUnits } from './street';
@@ -35,11 +36,12 @@ const CLOSED = new Set(['no', 'private']);
 /** OpenStreetMap changed its licence on this day. */
 const ODBL_SINCE = '2012-09-12';
 
-/** Reads the streets of an OpenStreetMap extract whose nodes stand before its ways. */
+/** Reads the streets, and what else the map draws, of an OpenStreetMap extract whose nodes stand before its ways. */
 export async function readOsmStreets(path: string, { head, elements }: OsmReader) {
   const file = basename(path);
   const nodes = createNodeStore();
   const streets: Street[] = [];
+  const shapes: MapShape[] = [];
   const seen = new Set<number>();
   let missing = 0;
   for await (const element of elements) {
@@ -51,14 +53,17 @@ export async function readOsmStreets(path: string, { head, elements }: OsmReader
     }
     const isNew = !seen.has(element.id);
     seen.add(element.id);
-    if (!isNew || !isWalkable(element.tags)) continue;
-    const parts = splitAtGaps(element.refs.map((ref) => nodes.find(ref)));
+    if (!isNew) continue;
+    const points = element.refs.map((ref) => nodes.find(ref));
+    shapes.push(...shapesOfWay(points, element.tags));
+    if (!isWalkable(element.tags)) continue;
+    const parts = splitAtGaps(points);
     missing += parts.length > 0 ? 0 : 1;
     streets.push(...parts.map((points) => toStreet(points, element.tags)));
   }
   if (streets.length === 0) throw new InputError(file, '', `no street is inside the areas (${missing} are outside)`);
   const licence = head.licence ?? ((head.dated ?? ODBL_SINCE) >= ODBL_SINCE ? 'ODbL 1.0' : 'CC BY-SA 2.0');
-  return { streets, dated: head.dated, licence: `© OpenStreetMap contributors, ${licence}` };
+  return { streets, shapes, dated: head.dated, licence: `© OpenStreetMap contributors, ${licence}` };
 }
 
 function isWalkable(tags: Tags): boolean {
@@ -67,14 +72,28 @@ function isWalkable(tags: Tags): boolean {
   return isOpen || !(CLOSED.has(tags.foot ?? '') || CLOSED.has(tags.access ?? ''));
 }
 
+type Found = readonly (Street['points'][number] | null)[];
+
+/** An area with a node outside is left out: what is missing of it is unknown. */
+function shapesOfWay(points: Found, tags: Tags): MapShape[] {
+  const isClosed = points.length > 3 && points[0]?.key === points.at(-1)?.key;
+  const kind = kindOfWay(tags, isClosed);
+  if (kind === null) return [];
+  const [whole, ...others] = splitAtGaps(points);
+  if (!isClosed) return [whole ?? [], ...others].filter(hasLength).map((part) => toLine(kind, part));
+  return whole?.length === points.length ? [toArea(kind, whole)] : [];
+}
+
+const hasLength = (part: Street['points']) => part.length > 1;
+
 /** Nodes outside the areas or the extract interrupt a way. */
-function splitAtGaps(points: readonly (Street['points'][number] | null)[]): Street['points'][] {
+function splitAtGaps(points: Found): Street['points'][] {
   const parts: Street['points'][] = [[]];
   for (const point of points) {
     if (point) parts.at(-1)?.push(point);
     else parts.push([]);
   }
-  return parts.filter((part) => part.length > 1);
+  return parts.filter(hasLength);
 }
 
 function toStreet(points: Street['points'], tags: Tags): Street {
@@ -93,6 +112,7 @@ function toStreet(points: Street['points'], tags: Tags): Street {
     widthCm: metres === null ? null : Math.round(metres * 100),
     heightCm: null,
     isCovered: (tags.covered ?? 'no') !== 'no' || (tags.tunnel ?? 'no') !== 'no',
+    isOutline: tags.area === 'yes',
   };
 }
 

@@ -21,6 +21,8 @@ export type Street = {
   widthCm: number | null;
   heightCm: number | null;
   isCovered: boolean;
+  /** It leads around a square, and is not drawn. */
+  isOutline: boolean;
 };
 
 /** A piece of a street between two junctions. */

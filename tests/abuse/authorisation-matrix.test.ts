@@ -104,6 +104,7 @@ const matrix: Record<string, Ask> = {
   'get /api/search': { answers: gated(200), query: '?q=osteria' },
   'get /api/search/suggest': { answers: gated(200), query: '?q=ost' },
   'get /api/map/tiles': { answers: gated(200) },
+  'get /api/map/streets/{version}/{tile}': { answers: gated(404) },
   'get /api/tides': { answers: gated(200) },
   'get /api/tides/calendar': { answers: gated(200), query: '?from=110' },
   'post /api/media': { answers: signedIn(201), body: { image: photo } },
@@ -168,6 +169,7 @@ function callAs(caller: Caller, method: string, path: string, { query = '', body
     .replace('{key}', key)
     .replace('{document}', 'offline')
     .replace('{code}', 'NOSUCHTOUR')
+    .replace('{version}/{tile}', '0123456789abcdef/1-1')
     .replace('{kind}/{ref}', 'activity/5010SYN');
   const text = JSON.stringify(body)?.replace('{uid}', listing.uid);
   return ask(where + query.replace('{uid}', listing.uid), {

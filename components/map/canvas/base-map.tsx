@@ -2,6 +2,7 @@
 
 import 'leaflet/dist/leaflet.css';
 import './map.css';
+import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { AttributionControl, MapContainer, type MapContainerProps, TileLayer } from 'react-leaflet';
 import { useData } from '@/components/hooks/use-data';
@@ -9,9 +10,15 @@ import { MapSources } from '@/components/map/controls/map-sources';
 import { BaseLayer, type DrawingCallbacks } from '@/components/map/layers/base-layer';
 import { type LabelProps, PlaceLabels } from '@/components/map/layers/place-labels';
 import { classNames } from '@/lib/browser/class-names';
+import { findTileSources } from '@/lib/city/street-map/api';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
-import { askJson, believe } from '@/lib/http/client';
 import { MIN_ZOOM } from '@/lib/map/view';
+
+/** Loaded only where a city pack has streets. */
+const StreetMapLayer = dynamic(
+  () => import('@/components/map/layers/street-map-layer').then((layer) => layer.StreetMapLayer),
+  { ssr: false },
+);
 
 type Props = MapContainerProps &
   DrawingCallbacks &
@@ -24,6 +31,8 @@ type Props = MapContainerProps &
 export function BaseMap({ label, onEscape, onDrawn, onMoved, className, children, ...props }: Props) {
   const { obstacles, isLoading, onPress, ...options } = props;
   const [tiles, setTiles] = useState<TilesState>('waiting');
+  const { data: sources } = useData('tiles', findTileSources);
+  const streets = sources?.streets;
   return (
     <section
       aria-label={label}
@@ -41,40 +50,27 @@ export function BaseMap({ label, onEscape, onDrawn, onMoved, className, children
         {...options}
       >
         <BaseLayer onDrawn={onDrawn} onMoved={onMoved} />
-        <StreetTiles state={tiles} onState={setTiles} />
+        {streets && <StreetMapLayer streets={streets} />}
+        {sources?.url && <RasterTiles url={sources.url} state={tiles} onState={setTiles} />}
         {children}
         <PlaceLabels obstacles={obstacles} isLoading={isLoading} onPress={onPress} areTilesShown={tiles === 'shown'} />
         <AttributionControl position="bottomright" prefix={false} />
       </MapContainer>
-      {tiles !== 'shown' && <MapSources />}
+      {tiles !== 'shown' && <MapSources licences={streets?.licences} />}
     </section>
   );
 }
 
 /** `shown`: street tiles cover the base layer and its labels. */
 type TilesState = 'waiting' | 'shown' | 'gone';
-type TilesProps = { state: TilesState; onState: (state: TilesState) => void };
-
-type TileSource = { url: string | null };
+type TilesProps = { url: string; state: TilesState; onState: (state: TilesState) => void };
 
 const CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
 const MAX_FAILURES = 4;
 const FIRST_TILE_TIMEOUT_MS = 8_000;
 
-/**
- * Street map tiles over the base layer, requested only after the server has reached their host. When tiles fail or time
- * out, they are removed.
- */
-function StreetTiles(props: TilesProps) {
-  const { data: source } = useData('tiles', async () => {
-    const result = await askJson('/api/map/tiles', believe<TileSource>('url'));
-    return result.ok ? result.data : null;
-  });
-
-  return source?.url ? <Tiles url={source.url} {...props} /> : null;
-}
-
-function Tiles({ url, state, onState }: TilesProps & { url: string }) {
+/** Raster tiles over the base layer. When they fail or time out, they are removed. */
+function RasterTiles({ url, state, onState }: TilesProps) {
   const failures = useRef(0);
   useEffect(
     function startTimeout() {

@@ -4,7 +4,7 @@ import { BASE_ATTRIBUTION } from '@/lib/map/base-shapes';
 import { NAMES_ATTRIBUTION } from '@/lib/map/label-layout';
 
 /** The sources of our own map behind ⓘ, at its lower right corner; works without a script. */
-export function MapSources() {
+export function MapSources({ licences = [] }: { licences?: readonly string[] | undefined }) {
   const t = useTranslations('CityMap');
   return (
     <details
@@ -15,7 +15,9 @@ export function MapSources() {
         <InfoIcon className="size-5" />
         <span className="sr-only">{t('sources')}</span>
       </summary>
-      <p className="py-1 pl-3 text-muted">{t('credits', { base: BASE_ATTRIBUTION, names: NAMES_ATTRIBUTION })}</p>
+      <p className="py-1 pl-3 text-muted">
+        {[...licences, t('credits', { base: BASE_ATTRIBUTION, names: NAMES_ATTRIBUTION })].join(' · ')}
+      </p>
     </details>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import type L from 'leaflet';
-import { GridLayer } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
+import { CanvasTiles, TILE_PIXELS } from '@/components/map/layers/canvas-tiles';
 import { runChunked } from '@/lib/browser/chunked';
 import {
   type BaseMap,
@@ -78,72 +78,25 @@ function ignoreAbort(error: unknown) {
   console.warn('The base map could not be drawn', error);
 }
 
-const TILE_PIXELS = 256;
-
-type Job = () => void;
-
-/** Tiles drawn on canvases, in chunks that do not block the page. */
-class BaseTiles extends GridLayer {
+class BaseTiles extends CanvasTiles {
   private readonly shapes: BaseShape[];
-  private readonly jobs = new Map<HTMLElement, Job>();
-  private readonly stop = new AbortController();
-  private theme: MapTheme;
-  private isAtWork = false;
 
   constructor(shapes: BaseShape[], theme: MapTheme) {
-    // under the street tiles, which have 1
-    super({ tileSize: TILE_PIXELS, zIndex: 0 });
+    // under the streets, which have 1
+    super({ zIndex: 0 }, theme);
     this.shapes = shapes;
-    this.theme = theme;
-    this.on('tileunload', ({ tile }) => this.jobs.delete(tile));
-    this.on('remove', () => this.stop.abort());
   }
 
-  setTheme(theme: MapTheme): void {
-    this.theme = theme;
-    this.redraw();
-  }
-
-  protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
-    const tile = document.createElement('canvas');
-    tile.width = TILE_PIXELS * devicePixelRatio;
-    tile.height = TILE_PIXELS * devicePixelRatio;
-    this.jobs.set(tile, () => {
-      this.draw(tile, coords);
-      done(undefined, tile);
-    });
-    void this.work();
-    return tile;
-  }
-
-  private async work(): Promise<void> {
-    if (this.isAtWork) return;
-    this.isAtWork = true;
-    await Promise.resolve(); // Leaflet must register a tile before its `done` callback runs
-    await runChunked(this.takeJobs(), (job) => job(), this.stop.signal);
-    this.isAtWork = false;
-  }
-
-  /** Also those that come while others are done. */
-  private *takeJobs(): Generator<Job> {
-    for (const [tile, job] of this.jobs) {
-      this.jobs.delete(tile);
-      yield job;
-    }
-  }
-
-  private draw(tile: HTMLCanvasElement, { x, y, z }: L.Coords): void {
-    const context = tile.getContext('2d');
-    if (!context) return;
+  protected override draw(context: CanvasRenderingContext2D, { x, y, z }: L.Coords, theme: MapTheme): void {
     const scale = 2 ** (z - SHAPE_ZOOM);
     const size = TILE_PIXELS / scale;
     const left = x * size - shapeOrigin.x;
     const top = y * size - shapeOrigin.y;
-    context.scale(devicePixelRatio * scale, devicePixelRatio * scale);
+    context.scale(scale, scale);
     context.translate(-left, -top);
     const view = withMargin({ left, top, right: left + size, bottom: top + size }, scale);
     for (const shape of this.shapes) {
-      if (touches(view, shape.bounds)) drawShape(context, shape, view, this.theme, scale);
+      if (touches(view, shape.bounds)) drawShape(context, shape, view, theme, scale);
     }
   }
 }

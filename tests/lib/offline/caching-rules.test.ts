@@ -52,6 +52,8 @@ describe('parts of pages', () => {
     ['/api/media/0123abcd.webp', 'photo'],
     ['/_next/image?url=%2Fapi%2Fmedia%2F0123abcd.webp&w=640&q=75', 'photo'],
     ['/_next/image?url=%2Fcovers%2Fhotel.webp&w=640&q=75', 'photo'],
+    ['/api/map/streets/0123456789abcdef/17505-11725', 'tile'],
+    ['/api/map/tiles', 'answer'],
     ['/api/map?bbox=12,45,13,46&zoom=14.00&lang=en', 'answer'],
     ['/api/search?q=cicheti&lang=it', 'answer'],
     [`/api/favourites/cards?listing=${UID}&lang=en`, 'answer'],

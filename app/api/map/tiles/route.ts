@@ -1,13 +1,13 @@
-import { z } from 'zod';
 import { route } from '@/lib/api/route';
-import { findTileSource } from '@/lib/http/tile-host';
+import { tileSources } from '@/lib/city/street-map/format';
+import { findTileSources } from '@/lib/city/street-map/service';
 
 export const GET = route(
   {
     access: 'public',
-    summary: 'The address of raster tiles, when they are reachable.',
-    answers: { 200: z.object({ url: z.string().nullable(), missing: z.boolean() }) },
+    summary: 'What streets are drawn from: the city pack, or raster tiles when they are reachable.',
+    answers: { 200: tileSources },
     maxAgeSeconds: 600,
   },
-  () => findTileSource(),
+  () => findTileSources(),
 );

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { route } from '@/lib/api/route';
+import { streetMapTile, tileName } from '@/lib/city/street-map/format';
+import { readStreetMapTile } from '@/lib/city/street-map/service';
+import { DAY_MS } from '@/lib/durations';
+
+export const GET = route(
+  {
+    access: 'public',
+    summary: 'What the map draws in one tile of the city pack: a version and a tile that `/api/map/tiles` names.',
+    params: z.object({ version: z.string().regex(/^[\da-f]{16}$/), tile: tileName }),
+    answers: { 200: streetMapTile },
+    refusals: ['not_found'],
+    maxAgeSeconds: (365 * DAY_MS) / 1000,
+  },
+  ({ params }) => readStreetMapTile(params.version, params.tile),
+);

@@ -1,0 +1,32 @@
+import 'server-only';
+import { gunzipSync } from 'node:zlib';
+import { createCityReader } from '@/lib/city/pack';
+import { decodeStreetMap, STREET_MAP_FILE, streetMapTile, type TileSources } from '@/lib/city/street-map/format';
+import type { StreetMapTile } from '@/lib/city/street-map/shapes';
+import { AppError } from '@/lib/errors';
+import { findTileSource } from '@/lib/http/tile-host';
+import { processSingleton } from '@/lib/process-singleton';
+
+const readMap = processSingleton('street-map', () =>
+  createCityReader(STREET_MAP_FILE, (bytes, { files, sources }) => ({
+    version: files[STREET_MAP_FILE]?.sha256.slice(0, 16) ?? '',
+    licences: [...new Set(sources.flatMap(({ licence }) => licence ?? []))],
+    tiles: decodeStreetMap(bytes),
+  })),
+);
+
+/** Raster tiles are not looked for when the pack has a street map: requests for them tell their host where a visitor looks. */
+export async function findTileSources(): Promise<TileSources> {
+  const map = await readMap();
+  if (!map) return { ...(await findTileSource()), streets: null };
+  const streets = { version: map.version, licences: map.licences, tiles: [...map.tiles.keys()] };
+  return { url: null, missing: false, streets };
+}
+
+/** @throws AppError `not_found` when the pack has no such tile, or is another version by now */
+export async function readStreetMapTile(version: string, name: string): Promise<StreetMapTile> {
+  const map = await readMap();
+  const bytes = map?.version === version ? map.tiles.get(name) : undefined;
+  if (!bytes) throw new AppError('not_found');
+  return streetMapTile.parse(JSON.parse(gunzipSync(bytes).toString()));
+}

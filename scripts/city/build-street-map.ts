@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib';
+import GeoJSONVT from 'geojson-vt';
+import { encodeStreetMap } from '@/lib/city/street-map/format';
+import { type StreetMapTile, shapeKinds, TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
+import type { MapShape } from './map-shape';
+
+/** Wider than half of the widest street at the closest zoom. */
+const MARGIN = 64;
+
+/** Cuts the shapes into tiles. @returns the bytes of `street-map.bin`, and the number of tiles */
+export function buildStreetMap(shapes: readonly MapShape[]): { bytes: Buffer; tiles: number } {
+  const features = shapes.map(({ kind, geometry }) => ({ type: 'Feature' as const, properties: { kind }, geometry }));
+  const cut = new GeoJSONVT(
+    { type: 'FeatureCollection', features },
+    { maxZoom: TILE_ZOOM, indexMaxZoom: TILE_ZOOM, indexMaxPoints: 0, extent: TILE_EXTENT, buffer: MARGIN },
+  );
+  const tiles = new Map<string, Buffer>();
+  const coords = cut.tileCoords.filter(({ z }) => z === TILE_ZOOM);
+  for (const { z, x, y } of coords.toSorted((a, b) => a.x - b.x || a.y - b.y)) {
+    const tile = toTile(cut.getTile(z, x, y)?.features ?? []);
+    if (tile.length > 0) tiles.set(`${x}-${y}`, gzipSync(JSON.stringify(tile), { level: 9 }));
+  }
+  return { bytes: encodeStreetMap(tiles), tiles: tiles.size };
+}
+
+type Cut = NonNullable<ReturnType<GeoJSONVT['getTile']>>['features'];
+
+function toTile(features: Cut): StreetMapTile {
+  const shapes = features.flatMap(({ type, geometry, tags }) => {
+    const kind = shapeKinds.find((one) => one === tags?.kind);
+    return kind && type !== 1 ? [{ kind, lines: geometry.map((line) => line.flat()) }] : [];
+  });
+  return shapes.toSorted((a, b) => shapeKinds.indexOf(a.kind) - shapeKinds.indexOf(b.kind));
+}

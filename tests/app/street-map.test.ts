@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { GET as getTile } from '@/app/api/map/streets/[version]/[tile]/route';
+import { GET as getSources } from '@/app/api/map/tiles/route';
+import { streetMapTile, tileSources } from '@/lib/city/street-map/format';
+import { env } from '@/lib/env';
+import { buildCityPack } from '@/scripts/city/build';
+import { apiRequest } from '@/tests/factories/session';
+import { toyStreets } from '@/tests/factories/toy-town';
+
+const folder = join(env.DATA_DIR, 'city');
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const readSources = async () => {
+  const response = await getSources(await apiRequest('/api/map/tiles'), { params: Promise.resolve({}) });
+  return tileSources.parse(await response.json());
+};
+const readTile = async (version: string, tile: string) =>
+  getTile(await apiRequest(`/api/map/streets/${version}/${tile}`), { params: Promise.resolve({ version, tile }) });
+
+test('the map is told of the streets of a pack, their licence and their tiles, and of no other host', async () => {
+  expect((await readSources()).streets).toBeNull();
+
+  await buildCityPack({ inputs: [{ path: toyStreets, kind: 'streets' }], folder, step: (_title, work) => work() });
+  const { streets, ...others } = await readSources();
+  expect(others).toEqual({ url: null, missing: false });
+  expect(streets?.licences).toEqual(['CC0']);
+  const { version = '', tiles = [] } = streets ?? {};
+  expect(tiles.length).toBeGreaterThan(0);
+  for (const tile of tiles) {
+    const response = await readTile(version, tile);
+    expect(response.headers.get('cache-control')).toBe('private, max-age=31536000');
+    expect(streetMapTile.parse(await response.json()).length).toBeGreaterThan(0);
+  }
+});
+
+test('a tile of another version or place is 404, and what is no tile 422', async () => {
+  await buildCityPack({ inputs: [{ path: toyStreets, kind: 'streets' }], folder, step: (_title, work) => work() });
+  const { streets } = await readSources();
+  const [tile = ''] = streets?.tiles ?? [];
+  expect((await readTile('0123456789abcdef', tile)).status).toBe(404);
+  expect((await readTile(streets?.version ?? '', '1-1')).status).toBe(404);
+  expect((await readTile(streets?.version ?? '', '../manifest')).status).toBe(422);
+});

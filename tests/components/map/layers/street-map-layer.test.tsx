@@ -1,0 +1,64 @@
+import { act, render, waitFor } from '@testing-library/react';
+import type L from 'leaflet';
+import { MapContainer } from 'react-leaflet';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { StreetMapLayer } from '@/components/map/layers/street-map-layer';
+import { TILE_ZOOM } from '@/lib/city/street-map/shapes';
+import { worldPixels } from '@/lib/map/pixels';
+
+const rialto = { lat: 45.43802, lng: 12.33596 };
+const version = '0123456789abcdef';
+/** The tile of the Rialto bridge, and one far from it. */
+const at = worldPixels(rialto, TILE_ZOOM);
+const here = `${Math.floor(at.x / 256)}-${Math.floor(at.y / 256)}`;
+const far = '17400-11800';
+
+let asked: string[];
+let isDown: boolean;
+
+beforeEach(() => {
+  asked = [];
+  isDown = false;
+  // jsdom has no layout and no canvas
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.stubGlobal('Path2D', class {});
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return isDown ? new Response(null, { status: 503 }) : Response.json([]);
+  });
+});
+
+function showMap(zoom: number) {
+  const map: { current: L.Map | null } = { current: null };
+  const { unmount } = render(
+    <MapContainer ref={map} center={rialto} zoom={zoom} minZoom={10} zoomAnimation={false} fadeAnimation={false}>
+      <StreetMapLayer streets={{ version, licences: [], tiles: [here, far] }} />
+    </MapContainer>,
+  );
+  return { map, unmount };
+}
+
+test('asks once for each tile of the pack that the map shows, from zoom 15 on', async () => {
+  const { map, unmount } = showMap(14);
+  expect(asked).toEqual([]);
+
+  act(() => void map.current?.setZoom(17));
+  await waitFor(() => expect(asked).toEqual([`/api/map/streets/${version}/${here}`]));
+  act(() => void map.current?.setZoom(19));
+  act(() => void map.current?.panBy([300, 0], { animate: false }));
+  expect(asked).toHaveLength(1);
+  unmount();
+});
+
+test('asks again for a tile that could not be had when the map moves', async () => {
+  isDown = true;
+  const { map } = showMap(16);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  isDown = false;
+  const before = asked.length;
+  act(() => void map.current?.setZoom(17));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  expect(new Set(asked)).toEqual(new Set([`/api/map/streets/${version}/${here}`]));
+});
