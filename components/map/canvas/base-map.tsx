@@ -2,23 +2,17 @@
 
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import { AttributionControl, MapContainer, type MapContainerProps, TileLayer } from 'react-leaflet';
 import { useData } from '@/components/hooks/use-data';
 import { MapSources } from '@/components/map/controls/map-sources';
 import { BaseLayer, type DrawingCallbacks } from '@/components/map/layers/base-layer';
 import { type LabelProps, PlaceLabels } from '@/components/map/layers/place-labels';
+import { StreetMapLayer } from '@/components/map/layers/street-map-layer';
 import { classNames } from '@/lib/browser/class-names';
 import { findTileSources } from '@/lib/city/street-map/api';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { MIN_ZOOM } from '@/lib/map/view';
-
-/** Loaded only where a city pack has streets. */
-const StreetMapLayer = dynamic(
-  () => import('@/components/map/layers/street-map-layer').then((layer) => layer.StreetMapLayer),
-  { ssr: false },
-);
 
 type Props = MapContainerProps &
   DrawingCallbacks &
