@@ -7,7 +7,7 @@ export type TileSources = { url: string | null; streets: StreetMap | null };
 export async function findTileSources(signal: AbortSignal): Promise<TileSources | null> {
   const result = await askJson('/api/map/tiles', believe<TileSources>('url', 'streets'), { signal });
   if (!result.ok) return null;
-  // the copy of an older answer: raster tiles are not kept
+  // an answer from before, of which raster tiles are not stored
   return navigator.onLine ? result.data : { ...result.data, url: null };
 }
 
