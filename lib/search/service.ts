@@ -18,7 +18,8 @@ import {
   tierScores,
   toGroups,
 } from '@/lib/search/groups';
-import { readFilter, relaxedText, withoutOpen } from '@/lib/search/read-filter';
+import { readFilter, withoutOpen } from '@/lib/search/read-filter';
+import { listRewrites, respell } from '@/lib/search/rewrites';
 
 export type GuideSearch = SearchPage & FoundGroups & { elsewhere: FoundElsewhere | null };
 
@@ -29,20 +30,27 @@ const noGroups: FoundGroups = { gazetteer: [], tours: [], pages: [], order: [], 
 
 /**
  * One page of listings; the first also has things of the gazetteer, tours and pages that match the text. Without any result
- * the first has those of a similar text, which is `didYouMean`.
+ * as it is typed the first has those of a similar text, which is `didYouMean`.
  */
 export async function searchGuide(
   filter: SearchFilter,
   page: { limit: number; after: string | null },
 ): Promise<GuideSearch> {
   const found = await searchOnce(filter, page);
-  if (found.cards.length + found.order.length > 0 || found.instead || found.elsewhere || page.after) return found;
-  const q = filter.q === '' ? null : relaxedText(filter);
-  if (q === null) return found;
-  const relaxed = await searchOnce({ ...filter, q }, page);
-  const isFound = relaxed.cards.length + relaxed.order.length > 0;
-  return isFound ? { ...relaxed, next: null, didYouMean: q } : { ...found, didYouMean: null };
+  if (filter.q === '' || page.after || isAsTyped(found)) return found;
+  const isEmpty = !hasResults(found);
+  const spelt = isEmpty ? null : await respell(filter);
+  for (const q of isEmpty ? await listRewrites(filter) : [spelt ?? []].flat()) {
+    const other = await searchOnce({ ...filter, q }, page);
+    if (hasResults(other)) return { ...other, next: null, didYouMean: q };
+  }
+  return isEmpty ? { ...found, didYouMean: null } : found;
 }
+
+const hasResults = ({ cards, order, instead, elsewhere }: GuideSearch) =>
+  cards.length > 0 || order.length > 0 || instead !== null || elsewhere !== null;
+
+const isAsTyped = ({ matchedIn }: GuideSearch) => matchedIn === 'title' || matchedIn === 'names';
 
 async function searchOnce(given: SearchFilter, page: { limit: number; after: string | null }): Promise<GuideSearch> {
   const filter = withoutOpen(given);
@@ -84,7 +92,9 @@ export async function suggestGuide({ q, lang }: TextQuery): Promise<{ suggestion
   const score = first ? Math.max(first.match.score, namesScore(first), meantScore(named.meaning, 'listing')) : 0;
   const best = first ? { score, title: first.suggestion.title, isMisspelt: first.match.isMisspelt } : null;
   const groups = toGroups(named, { q, lang }, best);
-  const isFound = groups.order.length > 0 || groups.instead !== null || [...q].length < MIN_SEARCHED_LENGTH;
+  const isAnything = groups.order.length > 0 || groups.instead !== null;
+  const isMisspelt = isAnything && !first?.isExact && (await respell({ q, lang }).catch(noneOnOutage))?.length;
+  const isFound = (isAnything && !isMisspelt) || [...q].length < MIN_SEARCHED_LENGTH;
   return isFound ? { suggestions, ...groups } : suggestFound({ q, lang }).catch(() => ({ suggestions, ...groups }));
 }
 
