@@ -21,13 +21,17 @@ const others = keyed([...Object.values(areaNames).flat(), ...modifierTokens]);
 
 type Text = { q: string; lang: Locale };
 
-/** Texts to search instead of one that finds nothing: without words that name nothing, respelt, and the known words only. */
-export async function listRewrites({ q, lang }: Text): Promise<string[]> {
-  const plain = withoutModifier(q, 'filler').text;
-  const texts = [plain, await respell({ q, lang }), await respell({ q: plain, lang }), knownPart(q, lang)];
+/** Texts to search instead of one that finds nothing, or with `isFound` only something else. */
+export async function listRewrites({ q, lang }: Text, { isFound }: { isFound: boolean }): Promise<string[]> {
+  const plain = withoutFillers(q);
+  const spelt = [await respell({ q, lang }), await respell({ q: plain, lang })];
+  const texts = [plain, ...spelt, ...(isFound ? [] : [knownPart(q, lang)])];
   const isOther = (text: string | null): text is string => !!text && collapseDoubles(text) !== collapseDoubles(q);
   return [...new Set(texts.filter(isOther))];
 }
+
+/** The text without words that name nothing. */
+export const withoutFillers = (q: string): string => withoutModifier(q, 'filler').text;
 
 /** A text of several words with each unknown word replaced by the known one that it resembles; null when none does. */
 export async function respell({ q, lang }: Text): Promise<string | null> {
@@ -92,16 +96,21 @@ function vocabularyOf(locale: Locale): ReadonlyMap<string, string> {
 
 function knownPart(q: string, lang: Locale): string | null {
   const meaning = understand(q, lang, false);
-  if (meaning) return meaning.spelling ?? (meaning.text === q ? null : meaning.text);
-  const tokens = significantTokens(tokenize(q)).flatMap((token) => splitAtConcept(token, lang));
+  if (meaning?.spelling) return meaning.spelling;
+  const given = significantTokens(tokenize(q));
+  if (meaning && ![q, given.join(' ')].includes(meaning.text)) return meaning.text;
+  const tokens = given.flatMap((token) => splitAtConcept(token, lang));
   const isKnown = (phrase: readonly string[]) => findConcept(phrase, lang) !== null;
-  const known: string[] = [];
+  const known: (readonly string[])[] = [];
   for (let at = 0; at < tokens.length; ) {
     const phrase = phraseAt(tokens, at, isKnown);
-    if (isKnown(phrase) || tokens.length === 1) known.push(...phrase);
+    if (isKnown(phrase) || tokens.length === 1) known.push(phrase);
     at += phrase.length;
   }
-  return hasCjk(q) && tokens.length > 1 ? tokens.join(' ') : known.join(' ');
+  if (hasCjk(q) && tokens.length > 1) return tokens.join(' ');
+  // no café has Wi-Fi
+  const parts = meaning ? known.filter((phrase) => findConcept(phrase, lang)?.means.category) : known;
+  return parts.flat().join(' ');
 }
 
 /** Japanese has no spaces: `カフェフローリアン` begins with the word for a café. */

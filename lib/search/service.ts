@@ -19,7 +19,7 @@ import {
   toGroups,
 } from '@/lib/search/groups';
 import { readFilter, withoutOpen } from '@/lib/search/read-filter';
-import { listRewrites, respell } from '@/lib/search/rewrites';
+import { listRewrites, respell, withoutFillers } from '@/lib/search/rewrites';
 
 export type GuideSearch = SearchPage & FoundGroups & { elsewhere: FoundElsewhere | null };
 
@@ -38,13 +38,16 @@ export async function searchGuide(
 ): Promise<GuideSearch> {
   const found = await searchOnce(filter, page);
   if (filter.q === '' || page.after || isAsTyped(found)) return found;
-  const isEmpty = !hasResults(found);
-  const spelt = isEmpty ? null : await respell(filter);
-  for (const q of isEmpty ? await listRewrites(filter) : [spelt ?? []].flat()) {
+  const isFound = hasResults(found);
+  // of things and tours a misspelt name is found, but no listing with other words
+  const isOther = found.order[0] === 'listing' && found.matchedIn !== null;
+  const plain = withoutFillers(filter.q);
+  for (const q of await listRewrites(filter, { isFound })) {
+    if (isFound && q === plain && !isOther) continue;
     const other = await searchOnce({ ...filter, q }, page);
-    if (hasResults(other)) return { ...other, next: null, didYouMean: q };
+    if (hasResults(other)) return { ...other, next: null, didYouMean: q === plain ? other.didYouMean : q };
   }
-  return isEmpty ? { ...found, didYouMean: null } : found;
+  return isFound ? found : { ...found, didYouMean: null };
 }
 
 const hasResults = ({ cards, order, instead, elsewhere }: GuideSearch) =>
