@@ -21,7 +21,8 @@ import {
 import { readFilter, withoutOpen } from '@/lib/search/read-filter';
 import { listRewrites, respell, withoutFillers } from '@/lib/search/rewrites';
 
-export type GuideSearch = SearchPage & FoundGroups & { elsewhere: FoundElsewhere | null };
+/** `text` has these results; it is not the query where that has none. */
+export type GuideSearch = SearchPage & FoundGroups & { elsewhere: FoundElsewhere | null; text: string };
 
 const RESULT_LIMIT = 6;
 /** Shorter texts are beginnings of words. */
@@ -61,14 +62,14 @@ async function searchOnce(given: SearchFilter, page: { limit: number; after: str
   const meant = await readFilter(filter);
   const [listings, named] = await Promise.all([searchListings(meant, page), isFirst ? findAllNamed(filter) : null]);
   const elsewhere = isFirst && listings.cards.length === 0 ? await findElsewhere(meant) : null;
-  if (!named) return { ...listings, ...noGroups, elsewhere };
+  if (!named) return { ...listings, ...noGroups, elsewhere, text: given.q };
   const isByText = filter.sort === 'relevance';
   const sorted = isByText ? bestTitleFirst(listings, named.meaning) : listings;
   const best = bestListing(sorted, named);
   const groups = toGroups(named, filter, best);
   // the things of a place are enough, unless the visitor has chosen where
   const isChosen = filter.area !== undefined || filter.withinMetres !== undefined;
-  return { ...sorted, ...groups, elsewhere: isChosen || groups.order.length === 0 ? elsewhere : null };
+  return { ...sorted, ...groups, elsewhere: isChosen || groups.order.length === 0 ? elsewhere : null, text: given.q };
 }
 
 /** The results beside listings. They are in memory: there are some while the database is down. */
