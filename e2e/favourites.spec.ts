@@ -60,33 +60,45 @@ test('hearts of a visitor join those of the account, and another browser sees th
   });
 });
 
-test('a list is put in order, mended, printed and sent to somebody', async ({ page, another, account }) => {
-  const places = await findPlaces(page, 3);
-  for (const { title, path } of places) {
-    await page.goto(path);
-    await page
-      .getByRole('button', { name: `Favourite: ${title}` })
-      .first()
-      .click();
-  }
-  await page.goto('/favourites');
+test('places found with a typo are saved, compared, put in order, walked to, printed and sent to somebody', async ({
+  page,
+  another,
+  account,
+}) => {
   const main = page.getByRole('main');
-  const names = places.map(({ title }) => title).toReversed();
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText(names);
+  const titles = main.getByRole('heading', { level: 2 });
+  await page.goto('/listings');
+  await page.getByRole('combobox', { name: 'Search places' }).fill('restaraunt rialto');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('link', { name: 'Did you mean “restaurant rialto”?' })).toBeVisible();
+  const found = (await page.locator('#results').getByRole('heading', { level: 2 }).allTextContents()).slice(0, 3);
+  for (const title of found) await main.getByRole('button', { name: `Favourite: ${title}` }).click();
+  await page.goto('/favourites');
+  const names = found.toReversed();
+  await expect(titles).toHaveText(names);
 
   await test.step('what was removed by mistake comes back to its place', async () => {
     await main.getByRole('button', { name: `Remove: ${names[1]}` }).click();
     await expect(main.getByText('2 favourites')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText(names);
+    await expect(titles).toHaveText(names);
   });
 
-  await test.step('the nearest first', async () => {
+  await test.step('the nearest first, each with what it is, its price level and the way', async () => {
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ latitude: 45.4375, longitude: 12.3358 });
     await main.getByRole('button', { name: 'Nearest' }).click();
-    await expect(main.getByRole('paragraph').filter({ hasText: /\d\s(m|km|min on foot)$/ })).toHaveCount(3);
+    await expect(main.getByRole('paragraph').filter({ hasText: /\w\W+€.*·.*\d\s(m|km|min on foot)$/ })).toHaveCount(3);
+  });
+
+  await test.step('the nearest is opened, and the way on foot leads to its door', async () => {
+    const nearest = (await titles.first().textContent()) ?? '';
+    await titles.first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nearest);
+    const directions = page.getByRole('complementary').getByRole('link', { name: 'Directions' });
+    await expect(directions).toHaveAttribute('href', /directions\?engine=\w+_foot&to=45\.43\d+/);
+    await page.goBack();
   });
 
   await test.step('paper shows places and hours, and no buttons', async () => {

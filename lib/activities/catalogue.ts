@@ -6,6 +6,7 @@ import { mergeCards, partnerStateOf } from '@/lib/activities/merge';
 import * as partner from '@/lib/activities/partner/repository';
 import { listAll } from '@/lib/activities/repository';
 import { HOUR_MS } from '@/lib/durations';
+import { env } from '@/lib/env';
 import type { Locale } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
@@ -37,6 +38,11 @@ export async function readCatalogue(lang: Locale, now = new Date(), maxAgeMs = 0
   snapshot.byLanguage.set(key, merging);
   merging.catch(() => snapshot.byLanguage.delete(key));
   return merging;
+}
+
+/** Whether this installation has a booking partner, or the scenario of this request one that is away. */
+export function hasPartner(): boolean {
+  return env.PARTNER_URL !== undefined || partnerStateOfScenario() !== null;
 }
 
 /** Its catalogue is merged for each request, outside of the memory. */

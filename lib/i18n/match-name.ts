@@ -55,14 +55,17 @@ export function maxEdits(length: number): number {
 }
 
 function index(tokens: readonly string[], keepLast: boolean): IndexedName {
-  const significant = significantTokens(tokens, { keepLast }).map(collapseDoubles);
+  const significant = significantTokens(tokens, { keepLast }).map(comparable);
   return {
     tokens: significant,
     key: collapseDoubles(significant.join('')),
-    whole: collapseDoubles(tokens.join('')),
+    whole: collapseDoubles(tokens.map(comparable).join('')),
     initials: significant.map((token) => token[0]).join(''),
   };
 }
+
+/** Without doubled letters, and without the signs of a long vowel or consonant: `ムラノ` is `ムラーノ`. */
+const comparable = (token: string) => collapseDoubles(hasCjk(token) ? token.replace(/(?<=.)[ーッ]/gu, '') : token);
 
 function isPrefix(query: NameQuery, name: IndexedName): boolean {
   const isLong = query.whole.length > 1 || hasCjk(query.whole);

@@ -33,7 +33,7 @@ export function collapseDoubles(token: string): string {
 const fillers = new Set(
   [
     'a an the in at of on and near by for to with my me s',
-    'i il lo la le gli l un una di da d del della dei delle dell degli al alla alle all e vicino per con',
+    'i il lo la le gli l un una di da d del della dela dei delle dele dell degli al alla alle all e vicino per con',
     'der die das ein eine und bei nahe mit von vom im am zum zur',
     'les des du de et pres pour avec aux au',
     'o os as um uma do dos no na nos nas com em perto',

@@ -41,7 +41,7 @@ export async function composeMail(parts: readonly MailPart[]): Promise<MailConte
   const sections = parts.map(({ locale, blocks }) => {
     return `<div lang="${locale}">\n${blocks.map(blockHtml).join('\n')}\n</div>`;
   });
-  const texts = parts.map(({ blocks }) => blocks.map(blockText).join('\n\n'));
+  const texts = parts.map(({ locale, blocks }) => blocks.map((block) => blockText(block, locale)).join('\n\n'));
   return {
     subject,
     text: `${texts.join('\n\n—\n\n')}\n\n-- \n${[site, env.APP_ORIGIN, ...footers.map(({ text }) => text)].join('\n')}\n`,
@@ -49,7 +49,7 @@ export async function composeMail(parts: readonly MailPart[]): Promise<MailConte
   };
 }
 
-function blockText(block: MailBlock): string {
+function blockText(block: MailBlock, locale: Locale): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
@@ -57,7 +57,7 @@ function blockText(block: MailBlock): string {
     case 'title':
       return `    ${block.text}`;
     case 'facts':
-      return block.facts.map(({ name, value }) => `${name}: ${value}`).join('\n');
+      return block.facts.map(({ name, value }) => `${name}${locale === 'fr' ? '\u00a0' : ''}: ${value}`).join('\n');
     case 'items':
       return block.items.map(({ text, note }) => `- ${text}${note ? `\n  ${note}` : ''}`).join('\n');
     case 'button':

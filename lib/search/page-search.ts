@@ -56,10 +56,14 @@ function readPart(value: string | string[] | undefined, part: QueryPart): string
 export async function findPlaces(filter: SearchFilter, after: string | null) {
   const [page, counts] = await Promise.all([
     nullOnOutage(searchGuide(filter, { limit: PAGE_SIZE, after })),
-    nullOnOutage(readFilter(filter).then(countPlaces)),
+    nullOnOutage(countMeant(filter)),
   ]);
-  return page ? { page, counts } : { page: null, groups: await findGroups(filter) };
+  if (!page) return { page, groups: await findGroups(filter) };
+  const isOther = page.text !== filter.q;
+  return { page, counts: isOther ? await nullOnOutage(countMeant({ ...filter, q: page.text })) : counts };
 }
+
+const countMeant = async (filter: SearchFilter) => countPlaces(await readFilter(filter));
 
 /** The counts of filters with few combinations are cached until a listing changes. */
 function countPlaces(filter: SearchFilter): Promise<SearchCounts> {

@@ -1,9 +1,7 @@
 import 'server-only';
 import type { GazetteerEntry } from '@/lib/geo/gazetteer/gazetteer';
-import { collapseDoubles, hasCjk, significantTokens, tokenize } from '@/lib/i18n/search-text';
 import type { MeantFilter, SearchFilter } from '@/lib/listings/search/schema';
 import { searchListings } from '@/lib/listings/search/service';
-import { findConcept, phraseAt } from '@/lib/listings/text-search/meanings';
 import { withoutModifier } from '@/lib/listings/text-search/modifiers';
 import { settlements, type Understanding, understand } from '@/lib/search/understanding';
 
@@ -44,31 +42,4 @@ function around({ kind, area, position }: GazetteerEntry, filter: SearchFilter):
 function meansListings({ concept: { means }, where }: Understanding): boolean {
   const { category, keywords, facilities, namesOnly, instead } = means;
   return Boolean(category || facilities || (keywords && !namesOnly) || (instead && where));
-}
-
-/** What to search instead of a text without results: its spelling, or only the words with a meaning. */
-export function relaxedText({ q, lang }: Pick<SearchFilter, 'q' | 'lang'>): string | null {
-  const meaning = understand(q, lang, false);
-  if (meaning) return meaning.spelling ?? (meaning.text === q ? null : meaning.text);
-  const tokens = significantTokens(tokenize(q)).flatMap((token) => splitAtConcept(token, lang));
-  const isKnown = (phrase: readonly string[]) => findConcept(phrase, lang) !== null;
-  const known: string[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const phrase = phraseAt(tokens, at, isKnown);
-    if (isKnown(phrase) || tokens.length === 1) known.push(...phrase);
-    at += phrase.length;
-  }
-  const text = known.join(' ');
-  if (hasCjk(q) && tokens.length > 1) return tokens.join(' ');
-  return text === '' || collapseDoubles(text) === collapseDoubles(q) ? null : text;
-}
-
-/** Japanese has no spaces: `カフェフローリアン` begins with the word for a café. */
-function splitAtConcept(token: string, lang: SearchFilter['lang']): string[] {
-  if (!hasCjk(token)) return [token];
-  for (let at = token.length - 2; at > 1; at--) {
-    const [start, end] = [token.slice(0, at), token.slice(at)];
-    if (findConcept([start], lang) || findConcept([end], lang)) return [start, end];
-  }
-  return [token];
 }

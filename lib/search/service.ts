@@ -18,9 +18,11 @@ import {
   tierScores,
   toGroups,
 } from '@/lib/search/groups';
-import { readFilter, relaxedText, withoutOpen } from '@/lib/search/read-filter';
+import { readFilter, withoutOpen } from '@/lib/search/read-filter';
+import { listRewrites, respell, withoutFillers } from '@/lib/search/rewrites';
 
-export type GuideSearch = SearchPage & FoundGroups & { elsewhere: FoundElsewhere | null };
+/** `text` has these results; it is not the query where that has none. */
+export type GuideSearch = SearchPage & FoundGroups & { elsewhere: FoundElsewhere | null; text: string };
 
 const RESULT_LIMIT = 6;
 /** Shorter texts are beginnings of words. */
@@ -29,20 +31,30 @@ const noGroups: FoundGroups = { gazetteer: [], tours: [], pages: [], order: [], 
 
 /**
  * One page of listings; the first also has things of the gazetteer, tours and pages that match the text. Without any result
- * the first has those of a similar text, which is `didYouMean`.
+ * as it is typed the first has those of a similar text, which is `didYouMean`.
  */
 export async function searchGuide(
   filter: SearchFilter,
   page: { limit: number; after: string | null },
 ): Promise<GuideSearch> {
   const found = await searchOnce(filter, page);
-  if (found.cards.length + found.order.length > 0 || found.instead || found.elsewhere || page.after) return found;
-  const q = filter.q === '' ? null : relaxedText(filter);
-  if (q === null) return found;
-  const relaxed = await searchOnce({ ...filter, q }, page);
-  const isFound = relaxed.cards.length + relaxed.order.length > 0;
-  return isFound ? { ...relaxed, next: null, didYouMean: q } : { ...found, didYouMean: null };
+  if (filter.q === '' || page.after || isAsTyped(found)) return found;
+  const isFound = hasResults(found);
+  // of things and tours a misspelt name is found, but no listing with other words
+  const isOther = found.order[0] === 'listing' && found.matchedIn !== null;
+  const plain = withoutFillers(filter.q);
+  for (const q of await listRewrites(filter, { isFound })) {
+    if (isFound && q === plain && !isOther) continue;
+    const other = await searchOnce({ ...filter, q }, page);
+    if (hasResults(other)) return { ...other, next: null, didYouMean: q === plain ? other.didYouMean : q };
+  }
+  return isFound ? found : { ...found, didYouMean: null };
 }
+
+const hasResults = ({ cards, order, instead, elsewhere }: GuideSearch) =>
+  cards.length > 0 || order.length > 0 || instead !== null || elsewhere !== null;
+
+const isAsTyped = ({ matchedIn }: GuideSearch) => matchedIn === 'title' || matchedIn === 'names';
 
 async function searchOnce(given: SearchFilter, page: { limit: number; after: string | null }): Promise<GuideSearch> {
   const filter = withoutOpen(given);
@@ -50,14 +62,14 @@ async function searchOnce(given: SearchFilter, page: { limit: number; after: str
   const meant = await readFilter(filter);
   const [listings, named] = await Promise.all([searchListings(meant, page), isFirst ? findAllNamed(filter) : null]);
   const elsewhere = isFirst && listings.cards.length === 0 ? await findElsewhere(meant) : null;
-  if (!named) return { ...listings, ...noGroups, elsewhere };
+  if (!named) return { ...listings, ...noGroups, elsewhere, text: given.q };
   const isByText = filter.sort === 'relevance';
   const sorted = isByText ? bestTitleFirst(listings, named.meaning) : listings;
   const best = bestListing(sorted, named);
   const groups = toGroups(named, filter, best);
   // the things of a place are enough, unless the visitor has chosen where
   const isChosen = filter.area !== undefined || filter.withinMetres !== undefined;
-  return { ...sorted, ...groups, elsewhere: isChosen || groups.order.length === 0 ? elsewhere : null };
+  return { ...sorted, ...groups, elsewhere: isChosen || groups.order.length === 0 ? elsewhere : null, text: given.q };
 }
 
 /** The results beside listings. They are in memory: there are some while the database is down. */
@@ -84,7 +96,9 @@ export async function suggestGuide({ q, lang }: TextQuery): Promise<{ suggestion
   const score = first ? Math.max(first.match.score, namesScore(first), meantScore(named.meaning, 'listing')) : 0;
   const best = first ? { score, title: first.suggestion.title, isMisspelt: first.match.isMisspelt } : null;
   const groups = toGroups(named, { q, lang }, best);
-  const isFound = groups.order.length > 0 || groups.instead !== null || [...q].length < MIN_SEARCHED_LENGTH;
+  const isAnything = groups.order.length > 0 || groups.instead !== null;
+  const isMisspelt = isAnything && !first?.isExact && (await respell({ q, lang }).catch(noneOnOutage))?.length;
+  const isFound = (isAnything && !isMisspelt) || [...q].length < MIN_SEARCHED_LENGTH;
   return isFound ? { suggestions, ...groups } : suggestFound({ q, lang }).catch(() => ({ suggestions, ...groups }));
 }
 

@@ -16,7 +16,7 @@ export const GET = route(
     maxAgeSeconds: 15,
   },
   async ({ query: { filter, page } }): Promise<SearchAnswer> => {
-    const { cards, matches: _matches, matchedIn: _tier, ...rest } = await searchGuide(filter, page);
+    const { cards, matches: _matches, matchedIn: _tier, text: _text, ...rest } = await searchGuide(filter, page);
     const results = cards.map(({ cover, ...card }) => {
       return { ...card, cover: cover && imageUrl(cover.key), alt: card.title };
     });

@@ -1,5 +1,5 @@
 import { routing } from '@/lib/i18n/routing';
-import { hasCjk, tokenize } from '@/lib/i18n/search-text';
+import { collapseDoubles, hasCjk, tokenize } from '@/lib/i18n/search-text';
 import modifiers from '@/lib/listings/text-search/modifiers.json';
 
 /** `open`: only open places are useful; `filler`: says nothing about what is sought; `line`: precedes the number of a boat. */
@@ -12,13 +12,17 @@ const phrases: Readonly<Record<Modifier, readonly Phrase[]>> = {
   line: phrasesOf('line'),
 };
 
+/** Every token of the phrases. */
+export const modifierTokens: readonly string[] = Object.values(phrases).flat(2);
+
 /** The folded text without the phrases of these modifiers, and whether it had any. */
 export function withoutModifier(text: string, modifier: Modifier): { text: string; isFound: boolean } {
   const found: string[] = [];
   let isFound = false;
   const tokens = tokenize(text);
+  const keys = tokens.map(collapseDoubles);
   for (let at = 0; at < tokens.length; ) {
-    const phrase = phrases[modifier].find((candidate) => candidate.every((word, index) => tokens[at + index] === word));
+    const phrase = phrases[modifier].find((candidate) => candidate.every((word, index) => keys[at + index] === word));
     const token = tokens[at] ?? '';
     const rest = phrase ? '' : withoutCjk(token, modifier);
     isFound ||= rest !== token;
@@ -40,6 +44,8 @@ function withoutCjk(token: string, modifier: Modifier): string {
 /** Of all languages, the longest first. */
 function phrasesOf(modifier: Modifier): Phrase[] {
   const texts = routing.locales.flatMap((locale) => modifiers[modifier][locale]);
-  const tokens = [...new Set(texts)].map((text) => tokenize(text)).filter(({ length }) => length > 0);
+  const tokens = [...new Set(texts)]
+    .map((text) => tokenize(text).map(collapseDoubles))
+    .filter(({ length }) => length > 0);
   return tokens.toSorted((a, b) => b.length - a.length || b.join('').length - a.join('').length);
 }

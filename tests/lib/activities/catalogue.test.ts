@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { hasPartner } from '@/lib/activities/catalogue';
 import { replaceProducts } from '@/lib/activities/partner/repository';
 import { listActivities } from '@/lib/activities/service';
 import { pagePool } from '@/lib/db';
+import { runInScenario } from '@/lib/scenario';
 import { keepTours, localTour, product } from '@/tests/factories/activity';
+import { buildScenario } from '@/tests/factories/scenario';
 
 const now = new Date();
 
@@ -38,4 +41,9 @@ test('a change is seen by the next who asks, in every language', async () => {
   await sell(2);
   expect((await listActivities('de', now)).activities).toHaveLength(3);
   expect((await listActivities('fr', now)).activities).toHaveLength(3);
+});
+
+test('an installation without a partner misses none, except in a scenario where it is away', () => {
+  expect(hasPartner()).toBe(false);
+  expect(runInScenario(buildScenario({ partner: 'off' }), hasPartner)).toBe(true);
 });

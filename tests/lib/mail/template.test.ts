@@ -33,6 +33,12 @@ describe('a mail', () => {
     );
   });
 
+  test('has a space before colons in French only', async () => {
+    const blocks: MailPart['blocks'] = [{ kind: 'facts', facts: [{ name: 'Jour', value: 'mardi' }] }];
+    expect((await composeMail([buildPart('', { locale: 'fr', blocks })])).text).toContain('Jour\u00a0: mardi');
+    expect((await composeMail([buildPart('', { blocks })])).text).toContain('Jour: mardi');
+  });
+
   test('loads nothing from another server', async () => {
     const { html } = await composeMail([buildPart('Osteria')]);
     expect(html).not.toMatch(/<(img|link|script|style)|url\(|src=/);

@@ -9,6 +9,7 @@ import { categories } from '@/lib/listings/attributes';
 import { toNewRow } from '@/lib/listings/content';
 import { searchQuery } from '@/lib/listings/search/schema';
 import type { FoundEntry } from '@/lib/search/answer';
+import { findPlaces } from '@/lib/search/page-search';
 import { type GuideSearch, searchGuide, suggestGuide } from '@/lib/search/service';
 import { readPlaces, type SeedPlace } from '@/prisma/seed/places';
 import { readTours } from '@/prisma/seed/tours';
@@ -116,6 +117,14 @@ describe('a search', () => {
     expect((await searchFor('guggenhiem', 'en')).didYouMean).toBe('Peggy Guggenheim Collection');
     expect((await searchFor('florian', 'en')).didYouMean).toBeNull();
     expect((await searchFor('vaporeto', 'en')).didYouMean).toBeNull();
+    // one word of several; what is asked about a name; a word that a listing has is no misspelling
+    expect((await searchFor('restaraunt rialto', 'en')).didYouMean).toBe('restaurant rialto');
+    expect((await searchFor('fenice tickets', 'en')).didYouMean).toBeNull();
+    expect((await searchFor('doges palace tickets', 'en')).cards[0]?.title).toBe('Palazzo Ducale');
+
+    const { filter } = searchQuery.parse({ q: 'restaraunt rialto', lang: 'en' });
+    const { page, counts } = await findPlaces(filter, null);
+    expect(counts?.categories.restaurant).toBe(page?.total);
 
     const elsewhere = await searchFor('florian', 'en', { area: 'chioggia' });
     expect(elsewhere).toMatchObject({ cards: [], elsewhere: { title: 'Caffè Florian', area: 'venice' } });

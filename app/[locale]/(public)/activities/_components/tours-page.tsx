@@ -4,6 +4,7 @@ import { PartnerNotice, PriceSources } from '@/components/activities/card/price-
 import { TourBrowser } from '@/components/activities/list/tour-browser';
 import { ResultsDown } from '@/components/ui/empty-state';
 import type { ActivitiesAnswer, ActivityCard } from '@/lib/activities/activity-answer';
+import { hasPartner } from '@/lib/activities/catalogue';
 import {
   findTours,
   formatListQuery,
@@ -27,13 +28,13 @@ export async function ToursPage({ category, query }: Props) {
       <h1>{title}</h1>
       <div className="mt-3 max-w-2xl space-y-3">
         <p className="text-lg text-muted">{t('intro')}</p>
-        {catalogue && <PartnerNotice partner={catalogue.partner} />}
+        {catalogue && hasPartner() && <PartnerNotice partner={catalogue.partner} />}
         {catalogue && <PriceSources {...catalogue} hasDemonstration={catalogue.activities.some(isDemonstration)} />}
       </div>
       {catalogue ? (
         <>
           <Tours catalogue={catalogue} category={category} query={query} locale={locale} />
-          {category === null && <CategoryPages categories={catalogue.categories} />}
+          {category === null && catalogue.categories.length > 0 && <CategoryPages categories={catalogue.categories} />}
         </>
       ) : (
         <ResultsDown title={t('downTitle')} text={t('downText')} retry={t('retry')} className="mt-8" />

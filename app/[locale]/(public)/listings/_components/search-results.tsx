@@ -161,7 +161,11 @@ async function NothingFound({ search, active }: { search: Search; active: Active
     : active;
   return (
     <div className="rounded-card border border-line bg-paper px-4 pb-10">
-      <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />
+      {choices.length > 0 ? (
+        <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />
+      ) : (
+        <EmptyState title={t('noneTitle')} hint={t('noneHint')} />
+      )}
       <ul className="flex flex-wrap justify-center gap-2">
         {choices.map(({ id, name, without }) => (
           <li key={id} className="min-w-0">

@@ -57,7 +57,7 @@ function TourHeader({ code, title, tour, visitor }: HeaderProps) {
   const price = tour && shown(tour.totalPrice);
   const line = [
     duration,
-    tour && price !== null && `${t('price')}: ${facts('priceFrom', { price: priceText(price, tour.currency) })}`,
+    tour && price !== null && `${t('price')} ${facts('priceFrom', { price: priceText(price, tour.currency) })}`,
     code,
   ];
   return (
