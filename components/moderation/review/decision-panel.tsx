@@ -22,6 +22,10 @@ import { useToast } from '@/stores/toast';
 type Neighbours = { previous: QueueEntry | null; next: QueueEntry | null };
 type Props = Neighbours & { uid: string; version: number };
 
+// on a narrow screen at the bottom edge, over the content
+const barClass =
+  'flex flex-wrap gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--edge-height) max-lg:z-20 max-lg:min-h-(--action-height) max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 max-lg:*:flex-1';
+
 export function DecisionPanel({ uid, version, previous, next }: Props) {
   const t = useTranslations('Moderation');
   const router = useRouter();
@@ -58,7 +62,7 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
         <RejectionForm pending={isSending} onSend={decide} onCancel={() => setRejecting(false)} />
       ) : (
         <>
-          <div className="flex flex-wrap gap-3">
+          <div data-action-bar className={barClass}>
             <Button pending={isSending} onClick={approve} aria-keyshortcuts={isOn ? 'A' : undefined}>
               <CheckIcon />
               {t('approve')}
