@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, useId, useRef } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
@@ -29,10 +29,12 @@ export function HoursSection({ onEditing }: { onEditing: (list: ListName | null)
   const [week, ...lists] = useWatch({ control, name: ['days_hours', 'seasons', 'closures', 'special_days'] });
   const { layout } = useSteps();
   const open = useRef(new Set<ListName>());
+  const [isWeekEdited, setWeekEdited] = useState(false);
 
   const setEditing = (name: ListName) => (isOpen: boolean) => {
     if (isOpen) open.current.add(name);
     else open.current.delete(name);
+    if (name === 'days_hours') setWeekEdited(isOpen);
     if (getFieldState(name).error?.type === 'unsaved') clearErrors(name);
     onEditing([...open.current][0] ?? null);
   };
@@ -40,15 +42,17 @@ export function HoursSection({ onEditing }: { onEditing: (list: ListName | null)
   return (
     <FormSection title={t('hours')} hint={layout === 'steps' ? undefined : t('hoursHint')}>
       <WeekHours onEditing={setEditing('days_hours')} />
-      <Fold step="hours" count={lists.flat().length}>
-        <Seasons onEditing={setEditing('seasons')} />
-        <Closures onEditing={setEditing('closures')} />
-        <SpecialDays onEditing={setEditing('special_days')} />
-        <OriginFields />
-      </Fold>
-      <HolidaySwitch />
-      {week.length === 0 && <EventSwitch />}
-      <HoursPreview />
+      <div hidden={layout === 'steps' && isWeekEdited} className="space-y-5 sm:space-y-6">
+        <Fold step="hours" count={lists.flat().length}>
+          <Seasons onEditing={setEditing('seasons')} />
+          <Closures onEditing={setEditing('closures')} />
+          <SpecialDays onEditing={setEditing('special_days')} />
+          <OriginFields />
+        </Fold>
+        <HolidaySwitch />
+        {week.length === 0 && <EventSwitch />}
+        <HoursPreview />
+      </div>
     </FormSection>
   );
 }
