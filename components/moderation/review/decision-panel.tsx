@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { CheckIcon, ChevronIcon, CloseIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
+import { takeFocus } from '@/lib/browser/focus';
 import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
 import type { Problem } from '@/lib/http/client';
 import { Link, useRouter } from '@/lib/i18n/navigation';
@@ -24,7 +25,7 @@ type Props = Neighbours & { uid: string; version: number };
 
 // on a narrow screen at the bottom edge, over the content
 const barClass =
-  'flex flex-wrap gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--edge-height) max-lg:z-20 max-lg:min-h-(--action-height) max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 max-lg:*:flex-1';
+  'flex flex-wrap gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--edge-height) max-lg:z-20 max-lg:mb-0 max-lg:min-h-(--action-height) max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 max-lg:*:flex-1';
 
 export function DecisionPanel({ uid, version, previous, next }: Props) {
   const t = useTranslations('Moderation');
@@ -32,6 +33,7 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
   const show = useToast((toast) => toast.show);
   const [isOn] = useSingleKeys();
   const [isRejecting, setRejecting] = useState(false);
+  const [wasCancelled, setCancelled] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);
 
@@ -51,6 +53,10 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
     setRefusal(result.problem);
   }
 
+  function cancel() {
+    setRejecting(false);
+    setCancelled(true);
+  }
   const approve = () => decide({ outcome: 'approve' });
   // no shortcuts while a form is open or a request is running
   useKeyActions(isRejecting || isSending ? {} : { a: approve, r: () => setRejecting(true) });
@@ -59,7 +65,7 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
     <div className="space-y-5">
       {refusal && <RefusalNote problem={refusal} />}
       {isRejecting ? (
-        <RejectionForm pending={isSending} onSend={decide} onCancel={() => setRejecting(false)} />
+        <RejectionForm pending={isSending} onSend={decide} onCancel={cancel} />
       ) : (
         <>
           <div data-action-bar className={barClass}>
@@ -67,7 +73,12 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
               <CheckIcon />
               {t('approve')}
             </Button>
-            <Button variant="secondary" onClick={() => setRejecting(true)} aria-keyshortcuts={isOn ? 'R' : undefined}>
+            <Button
+              ref={wasCancelled ? takeFocus : undefined}
+              variant="secondary"
+              onClick={() => setRejecting(true)}
+              aria-keyshortcuts={isOn ? 'R' : undefined}
+            >
               <CloseIcon />
               {t('reject')}
             </Button>

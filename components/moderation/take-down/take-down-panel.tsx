@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { RejectionForm } from '@/components/moderation/review/rejection-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { focusMain } from '@/lib/browser/focus-main';
+import { focusMain, takeFocus } from '@/lib/browser/focus';
 import { useRouter } from '@/lib/i18n/navigation';
 import { withIdToken } from '@/lib/identity/api';
 import type { StatusName } from '@/lib/listings/attributes';
@@ -33,8 +33,6 @@ type Props = {
   /** An edit waits for a decision; it alone could be sent back. */
   hasEdit?: boolean;
 };
-
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Takes a listing out of public view or returns it. `title` distinguishes the buttons of a list. */
 export function TakeDownPanel({ uid, version, status, title, hasEdit = false }: Props) {

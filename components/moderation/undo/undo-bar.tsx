@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { focusMain } from '@/lib/browser/focus-main';
+import { focusMain } from '@/lib/browser/focus';
 import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
 import { useRouter } from '@/lib/i18n/navigation';
 import { withIdToken } from '@/lib/identity/api';
