@@ -24,8 +24,7 @@ const loadSortable = () => import('@/components/listing-form/photos/photo-sortab
 
 /** The photographs in order, cover first, with an area to choose or drop more. */
 export function GallerySection({ tray }: { tray: PhotoTray }) {
-  const t = useTranslations('PhotoField');
-  const section = useTranslations('ListingForm');
+  const [t, section] = [useTranslations('PhotoField'), useTranslations('ListingForm')];
   const { layout } = useSteps();
   const id = useId();
   const tiles = useSyncExternalStore(tray.subscribe, tray.getTiles, () => nothing);

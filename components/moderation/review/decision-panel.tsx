@@ -32,8 +32,7 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
   const router = useRouter();
   const show = useToast((toast) => toast.show);
   const [isOn] = useSingleKeys();
-  const [isRejecting, setRejecting] = useState(false);
-  const [wasCancelled, setCancelled] = useState(false);
+  const [rejection, setRejection] = useState<'open' | 'cancelled' | null>(null);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);
 
@@ -53,19 +52,16 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
     setRefusal(result.problem);
   }
 
-  function cancel() {
-    setRejecting(false);
-    setCancelled(true);
-  }
+  const openRejection = () => setRejection('open');
   const approve = () => decide({ outcome: 'approve' });
   // no shortcuts while a form is open or a request is running
-  useKeyActions(isRejecting || isSending ? {} : { a: approve, r: () => setRejecting(true) });
+  useKeyActions(rejection === 'open' || isSending ? {} : { a: approve, r: openRejection });
 
   return (
     <div className="space-y-5">
       {refusal && <RefusalNote problem={refusal} />}
-      {isRejecting ? (
-        <RejectionForm pending={isSending} onSend={decide} onCancel={cancel} />
+      {rejection === 'open' ? (
+        <RejectionForm pending={isSending} onSend={decide} onCancel={() => setRejection('cancelled')} />
       ) : (
         <>
           <div data-action-bar className={barClass}>
@@ -74,9 +70,9 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
               {t('approve')}
             </Button>
             <Button
-              ref={wasCancelled ? takeFocus : undefined}
+              ref={rejection === 'cancelled' ? takeFocus : undefined}
               variant="secondary"
-              onClick={() => setRejecting(true)}
+              onClick={openRejection}
               aria-keyshortcuts={isOn ? 'R' : undefined}
             >
               <CloseIcon />
