@@ -71,6 +71,8 @@ const test = base.extend<{ deployment: Deployment }>({
   page: async ({ page }, use) => use(await waitForHydration(page)),
 });
 
+test.use({ viewport: { width: 390, height: 844 } });
+
 test('the operator of a new installation makes the first moderator', async ({ page, deployment }) => {
   await test.step('who signs up like a host', async () => {
     await page.goto('/', { waitUntil: 'commit' });

@@ -70,6 +70,8 @@ test('a host’s listing, from half a draft on a phone over a rejection to its r
 
   await test.step('the moderator rejects it', async () => {
     await openReview(moderator, title);
+    await moderator.getByText(description).scrollIntoViewIfNeeded();
+    await expectUsable(moderator.getByRole('button', { name: 'Approve' }));
     await moderator.keyboard.press('r');
     await moderator.getByLabel('Reason').selectOption('It could mislead visitors');
     await moderator.getByRole('button', { name: 'Send the rejection' }).click();

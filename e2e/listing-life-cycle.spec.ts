@@ -1,5 +1,5 @@
 import { expect } from './fixtures';
-import { expectAccessible, test } from './people';
+import { expectAccessible, tabTo, test } from './people';
 import { logIn } from './session';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -25,8 +25,15 @@ test('a host pauses, closes, shares, duplicates, archives and restores a listing
   const address = (await page.getByRole('menuitem', { name: 'View public page' }).getAttribute('href')) ?? '';
   await page.keyboard.press('Escape');
 
-  await test.step('a paused listing is not public, and its tab appears', async () => {
-    await choose('Pause');
+  await test.step('a listing is paused by keyboard, is not public then, and its tab appears', async () => {
+    await tabTo(page, page.getByRole('button', { name: `More for ${title}` }));
+    await page.keyboard.press('Enter');
+    const pause = page.getByRole('menuitem', { name: 'Pause' });
+    await expect(pause).toBeVisible();
+    await page.keyboard.type('Pau');
+    await expect(pause).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The listing is paused.')).toBeVisible();
     await expect(page.getByText('None of these listings')).toBeVisible();
     expect((await visitor.request.get(address)).status()).toBe(404);
     await page.goto(list('paused', title));

@@ -3,9 +3,11 @@ import { joinIn, PASSWORD } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
 import { logIn } from './session';
 
-/** Several requests: each decides about a hundred at most. */
-const ROWS = 120;
+const ROWS = 490;
 const description = 'A small workshop on a quiet canal where oars are carved by hand from walnut and beech.';
+
+const phone = { width: 390, height: 844 };
+test.use({ viewport: phone });
 
 test('a moderator approves an import after a sample, undoes a decision, and hides a reported place', async ({
   page,
@@ -23,6 +25,7 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
   const host = newAddress('anna.squero');
   const visitor = newAddress('visitor');
   const moderator = await another();
+  await moderator.setViewportSize(phone);
 
   await test.step('a host imports a table', async () => {
     await joinIn(page, host, readCode);
@@ -61,18 +64,18 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
   });
 
   await test.step('a visitor reports one of them', async () => {
-    const phone = await another();
-    await phone.goto(`/listings?q=${encodeURIComponent(title(3))}`);
-    await phone
+    const elsewhere = await another();
+    await elsewhere.goto(`/listings?q=${encodeURIComponent(title(3))}`);
+    await elsewhere
       .getByRole('list', { name: 'Places' })
       .getByRole('link', { name: title(3), exact: true })
       .click();
-    await phone.getByRole('button', { name: 'Report a problem' }).click();
-    const dialog = phone.getByRole('dialog', { name: 'What is wrong here?' });
+    await elsewhere.getByRole('button', { name: 'Report a problem' }).click();
+    const dialog = elsewhere.getByRole('dialog', { name: 'What is wrong here?' });
     await dialog.getByLabel('Problem').selectOption('Something here is offensive');
     await dialog.getByLabel('Your email').fill(visitor);
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(phone.getByText('Thank you. We will look at it.')).toBeVisible();
+    await expect(elsewhere.getByText('Thank you. We will look at it.')).toBeVisible();
   });
 
   await test.step('the moderator hides it from the report, and both are told by email', async () => {

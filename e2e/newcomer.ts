@@ -60,5 +60,7 @@ export async function signOut(page: Page): Promise<void> {
   const loadedAnew = page.waitForEvent('load');
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await loadedAnew;
-  await expect(header.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  // on a phone the link is in the menu of the account
+  const account = header.getByRole('button', { name: 'Account', exact: true });
+  await expect(header.getByRole('link', { name: 'Login' }).or(account).first()).toBeVisible();
 }

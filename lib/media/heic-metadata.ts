@@ -3,10 +3,10 @@ import { crc32, deflateSync } from 'node:zlib';
 /** The signature and IHDR, which precede all other chunks. */
 const PNG_HEAD_BYTES = 33;
 
-type Added = { icc: Buffer | undefined; exif: Buffer | undefined };
+export type Assigned = { icc?: Buffer | undefined; exif?: Buffer | undefined };
 
 /** Adds a colour profile and EXIF to a PNG, because sharp cannot assign them to raw pixels. */
-export function addToPng(png: Buffer, { icc, exif }: Added): Buffer {
+export function addToPng(png: Buffer, { icc, exif }: Assigned): Buffer {
   const profile = icc ? chunkOf('iCCP', Buffer.concat([Buffer.from('icc\0\0'), deflateSync(icc)])) : Buffer.alloc(0);
   const metadata = exif ? chunkOf('eXIf', exif) : Buffer.alloc(0);
   return Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), profile, metadata, png.subarray(PNG_HEAD_BYTES)]);

@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { profileOfColourBox } from '@/lib/media/colour-box';
 import { decodeHeic } from '@/lib/media/heic';
-import { addToPng, isTurnedByContainer } from '@/lib/media/heic-metadata';
+import { type Assigned, addToPng, isTurnedByContainer } from '@/lib/media/heic-metadata';
 import { MAX_PIXELS, photoTypes } from '@/lib/media/limits';
 
 /** Only the first frame is stored, but all are decoded. */
@@ -30,6 +31,7 @@ export type NormalImage = { bytes: Buffer; width: number; height: number };
 export type ImageProblem =
   | 'image.validation.type'
   | 'photoType'
+  | 'photoColours'
   | 'invalidImage'
   | 'imageTooManyPixels'
   | 'imageTooManyFrames';
@@ -42,10 +44,13 @@ export async function normaliseImage(bytes: Buffer, declared: string | null): Pr
   if (declared !== null && found !== `image/${declared === 'jpg' ? 'jpeg' : declared}`) return 'image.validation.type';
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const { width, height, pages = 1, compression } = metadata;
+    const { width, height, pages = 1, format, compression, exif } = metadata;
     if (width * height > MAX_PIXELS) return 'imageTooManyPixels';
     if (pages > MAX_FRAMES) return 'imageTooManyFrames';
-    return await encode(compression === 'hevc' ? await openHeic(bytes, metadata) : open(bytes));
+    const icc = metadata.icc ?? (format === 'heif' ? await profileOfColourBox(bytes) : undefined);
+    if (icc === 'photoColours') return icc;
+    if (compression === 'hevc') return await encode(await openHeic(bytes, { icc, exif }));
+    return await encode(icc === metadata.icc ? open(bytes) : await openAssigned(open(bytes), { icc }));
   } catch {
     return 'invalidImage';
   }
@@ -55,12 +60,15 @@ const open = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
 
 /** Decoded pixels have lost their profile, and their orientation where only the EXIF states it. */
-async function openHeic(bytes: Buffer, { icc, exif }: Metadata): Promise<Sharp> {
+async function openHeic(bytes: Buffer, { icc, exif }: Assigned): Promise<Sharp> {
   const { data, width, height } = await decodeHeic(bytes);
-  const png = await shrink(sharp(data, { raw: { width, height, channels: 4 } }))
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  return open(addToPng(png, { icc, exif: isTurnedByContainer(bytes) ? undefined : exif }));
+  const pixels = sharp(data, { raw: { width, height, channels: 4 } });
+  return openAssigned(pixels, { icc, exif: isTurnedByContainer(bytes) ? undefined : exif });
+}
+
+async function openAssigned(image: Sharp, assigned: Assigned): Promise<Sharp> {
+  const png = await shrink(image).png({ compressionLevel: 0 }).toBuffer();
+  return open(addToPng(png, assigned));
 }
 
 const shrink = (image: Sharp) =>

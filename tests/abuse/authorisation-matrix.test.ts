@@ -215,13 +215,15 @@ describe('Z13: everybody and every call', () => {
     expect((await ask('/tides', { gate: false, headers })).status).toBe(401);
   });
 
-  test.each(['', '/reports', '/tours', '/people', '/mail', '/operations', '/audit'])(
+  test.each(['', '/{uid}', '/reports', '/tours', '/tours/{code}', '/people', '/mail', '/operations', '/audit'])(
     'the page /dashboard/moderation%s',
     async (page) => {
+      const { activities } = JSON.parse((await ask('/api/activities?lang=en')).body);
+      const path = `/dashboard/moderation${page.replace('{uid}', listing.uid).replace('{code}', activities[0].code)}`;
       const seen = callers.map((caller) => {
         const identity = people[caller];
         const headers = identity ? cookiesOf(identity) : {};
-        return ask(`/dashboard/moderation${page}`, { gate: caller !== 'anonymous', headers });
+        return ask(path, { gate: caller !== 'anonymous', headers });
       });
       expect((await Promise.all(seen)).map(({ status }) => status)).toEqual([401, 307, 404, 404, 200, 307]);
     },

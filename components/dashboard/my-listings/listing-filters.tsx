@@ -54,7 +54,7 @@ export function ListingSearch({ status, q }: { status: Term; q: string }) {
           dir="auto"
           aria-label={t('search')}
           placeholder={t('search')}
-          className={`${controlClass()} min-w-0 flex-1 sm:max-w-xs`}
+          className={`${controlClass()} min-w-0 flex-1 max-sm:basis-3/5 sm:max-w-xs`}
         />
         <button type="submit" className={buttonClass({ variant: 'secondary' })}>
           <SearchIcon className="size-5" />

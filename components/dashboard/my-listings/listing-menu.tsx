@@ -26,7 +26,7 @@ import type { ListingAction } from '@/lib/listings/lifecycle/schema';
 import type { OwnListing } from '@/lib/listings/schema';
 import { slugOf } from '@/lib/listings/text';
 import { useGlobalDialog } from '@/stores/global-dialog';
-import { useToast } from '@/stores/toast';
+import { toastAfterLoad, useToast } from '@/stores/toast';
 
 const SharePanel = dynamic(() => import('@/components/share/share-panel').then((file) => file.SharePanel), {
   ssr: false,
@@ -127,6 +127,7 @@ function ListingShare({ listing: { title, falMedia }, path, onClose }: ShareProp
 /** Confirms and requests the deletion of one listing by the call of the specification. */
 function useDeletion({ uid, title }: OwnListing) {
   const t = useTranslations('OwnListings');
+  const lifecycle = useTranslations('ListingLifecycle');
   const message = useFieldMessage();
 
   async function remove() {
@@ -137,6 +138,7 @@ function useDeletion({ uid, title }: OwnListing) {
       const { error } = result.problem;
       return (error === 'read_only' && message({ message: error })) || t('deleteFailed');
     }
+    toastAfterLoad(lifecycle('done.archive', { count: 1 }));
     // updates the counts; the dialog is busy until then
     window.location.reload();
     return new Promise<undefined>(() => undefined);

@@ -5,6 +5,7 @@ import { withIdToken } from '@/lib/identity/api';
 import { actOnListings } from '@/lib/listings/lifecycle/api';
 import { type ActionInput, MAX_ACTION_LISTINGS } from '@/lib/listings/lifecycle/schema';
 import { useGlobalDialog } from '@/stores/global-dialog';
+import { toastAfterLoad } from '@/stores/toast';
 
 /** Runs an action and reloads the page, which updates lists and counts. Returns a message when a listing was not changed. */
 export function useListingActions() {
@@ -25,6 +26,7 @@ export function useListingActions() {
       failed += result.data.filter(({ problem }) => problem !== null).length;
     }
     if (failed > 0) return t('someFailed', { failed, total: uids.length });
+    toastAfterLoad(t(`done.${input.action}`, { count: uids.length }));
     window.location.reload();
     // the caller is busy until the page is replaced
     return new Promise(() => undefined);

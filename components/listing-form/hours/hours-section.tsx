@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, useId, useRef } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
@@ -9,6 +9,7 @@ import { useArea } from '@/components/listing-form/hours/hours-text';
 import { ListFrame, ListGroup, type ListName, useListErrors } from '@/components/listing-form/hours/list-group';
 import { ClosuresField, SeasonsField } from '@/components/listing-form/hours/year-fields';
 import { Fold } from '@/components/listing-form/steps/step-panel';
+import { useSteps } from '@/components/listing-form/steps/use-form-steps';
 import { OpenState } from '@/components/listings/hours/open-state';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
@@ -25,28 +26,33 @@ import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 export function HoursSection({ onEditing }: { onEditing: (list: ListName | null) => void }) {
   const t = useTranslations('ListingForm');
   const { clearErrors, control, getFieldState } = useListingForm();
-  const lists = useWatch({ control, name: ['seasons', 'closures', 'special_days'] });
+  const [week, ...lists] = useWatch({ control, name: ['days_hours', 'seasons', 'closures', 'special_days'] });
+  const { layout } = useSteps();
   const open = useRef(new Set<ListName>());
+  const [isWeekEdited, setWeekEdited] = useState(false);
 
   const setEditing = (name: ListName) => (isOpen: boolean) => {
     if (isOpen) open.current.add(name);
     else open.current.delete(name);
+    if (name === 'days_hours') setWeekEdited(isOpen);
     if (getFieldState(name).error?.type === 'unsaved') clearErrors(name);
     onEditing([...open.current][0] ?? null);
   };
 
   return (
-    <FormSection title={t('hours')} hint={t('hoursHint')}>
+    <FormSection title={t('hours')} hint={layout === 'steps' ? undefined : t('hoursHint')}>
       <WeekHours onEditing={setEditing('days_hours')} />
-      <Fold step="hours" count={lists.flat().length}>
-        <Seasons onEditing={setEditing('seasons')} />
-        <Closures onEditing={setEditing('closures')} />
-        <SpecialDays onEditing={setEditing('special_days')} />
-        <OriginFields />
-      </Fold>
-      <HolidaySwitch />
-      <EventSwitch />
-      <HoursPreview />
+      <div hidden={layout === 'steps' && isWeekEdited} className="space-y-5 sm:space-y-6">
+        <Fold step="hours" count={lists.flat().length}>
+          <Seasons onEditing={setEditing('seasons')} />
+          <Closures onEditing={setEditing('closures')} />
+          <SpecialDays onEditing={setEditing('special_days')} />
+          <OriginFields />
+        </Fold>
+        <HolidaySwitch />
+        {week.length === 0 && <EventSwitch />}
+        <HoursPreview />
+      </div>
     </FormSection>
   );
 }
@@ -182,11 +188,12 @@ function HoursPreview() {
   const t = useTranslations('SpecialDays');
   const tWeek = useTranslations('WeekHours');
   const minute = useMinute();
-  const [days_hours, special_days, closed_on_holidays, seasons, closures, byEvent] = useWatch({
+  const [days_hours, special_days, closed_on_holidays, seasons, closures, by_event] = useWatch({
     control: useListingForm().control,
     name: ['days_hours', 'special_days', 'closed_on_holidays', 'seasons', 'closures', 'by_event'],
   });
   const plan = toOpeningPlan({ days_hours, special_days, closed_on_holidays, seasons, closures }, useArea());
+  const byEvent = by_event && days_hours.length === 0;
   const isUnknown = minute !== null && openStateAt(plan, new Date(minute)) === null;
   return (
     <div className="rounded-control bg-lagoon-soft px-4 py-3">

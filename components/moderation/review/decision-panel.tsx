@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { CheckIcon, ChevronIcon, CloseIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
+import { takeFocus } from '@/lib/browser/focus';
 import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
 import type { Problem } from '@/lib/http/client';
 import { Link, useRouter } from '@/lib/i18n/navigation';
@@ -22,12 +23,16 @@ import { useToast } from '@/stores/toast';
 type Neighbours = { previous: QueueEntry | null; next: QueueEntry | null };
 type Props = Neighbours & { uid: string; version: number };
 
+// on a narrow screen at the bottom edge, over the content
+const barClass =
+  'flex flex-wrap gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--edge-height) max-lg:z-20 max-lg:mb-0 max-lg:min-h-(--action-height) max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-2.5 max-lg:*:flex-1';
+
 export function DecisionPanel({ uid, version, previous, next }: Props) {
   const t = useTranslations('Moderation');
   const router = useRouter();
   const show = useToast((toast) => toast.show);
   const [isOn] = useSingleKeys();
-  const [isRejecting, setRejecting] = useState(false);
+  const [rejection, setRejection] = useState<'open' | 'cancelled' | null>(null);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);
 
@@ -47,23 +52,29 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
     setRefusal(result.problem);
   }
 
+  const openRejection = () => setRejection('open');
   const approve = () => decide({ outcome: 'approve' });
   // no shortcuts while a form is open or a request is running
-  useKeyActions(isRejecting || isSending ? {} : { a: approve, r: () => setRejecting(true) });
+  useKeyActions(rejection === 'open' || isSending ? {} : { a: approve, r: openRejection });
 
   return (
     <div className="space-y-5">
       {refusal && <RefusalNote problem={refusal} />}
-      {isRejecting ? (
-        <RejectionForm pending={isSending} onSend={decide} onCancel={() => setRejecting(false)} />
+      {rejection === 'open' ? (
+        <RejectionForm pending={isSending} onSend={decide} onCancel={() => setRejection('cancelled')} />
       ) : (
         <>
-          <div className="flex flex-wrap gap-3">
+          <div data-action-bar className={barClass}>
             <Button pending={isSending} onClick={approve} aria-keyshortcuts={isOn ? 'A' : undefined}>
               <CheckIcon />
               {t('approve')}
             </Button>
-            <Button variant="secondary" onClick={() => setRejecting(true)} aria-keyshortcuts={isOn ? 'R' : undefined}>
+            <Button
+              ref={rejection === 'cancelled' ? takeFocus : undefined}
+              variant="secondary"
+              onClick={openRejection}
+              aria-keyshortcuts={isOn ? 'R' : undefined}
+            >
               <CloseIcon />
               {t('reject')}
             </Button>

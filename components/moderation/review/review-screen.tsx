@@ -17,7 +17,7 @@ export function ReviewScreen({ review }: { review: Review }) {
   return (
     <section
       aria-label={t('decision')}
-      className="mt-4 grid grid-cols-1 gap-x-10 gap-y-6 rounded-card border border-line bg-paper p-5 sm:p-8 lg:sticky lg:top-2 lg:z-20 lg:max-h-[60vh] lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      className="mt-4 grid grid-cols-1 gap-x-10 gap-y-6 rounded-card border border-line bg-paper p-5 sm:p-8 lg:sticky lg:top-16 lg:z-20 lg:max-h-[60vh] lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <div className="space-y-4">
         <div className="space-y-1">

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { RejectionForm } from '@/components/moderation/review/rejection-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { focusMain, takeFocus } from '@/lib/browser/focus';
 import { useRouter } from '@/lib/i18n/navigation';
 import { withIdToken } from '@/lib/identity/api';
 import type { StatusName } from '@/lib/listings/attributes';
@@ -40,8 +41,14 @@ export function TakeDownPanel({ uid, version, status, title, hasEdit = false }: 
   const [form, setForm] = useState<'hide' | 'reject' | null>(null);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<'failed' | 'changed' | null>(null);
+  const [cancelled, setCancelled] = useState<'hide' | 'reject' | null>(null);
 
   const shown = choices[status].filter((outcome) => !hasEdit || outcome !== 'reject');
+
+  function cancel() {
+    setForm(null);
+    setCancelled(form);
+  }
 
   async function decide(decision: DecisionForm) {
     setSending(true);
@@ -53,6 +60,8 @@ export function TakeDownPanel({ uid, version, status, title, hasEdit = false }: 
       return;
     }
     setForm(null);
+    setCancelled(null);
+    focusMain();
     const items = [{ uid, version: result.data.version }];
     useModerationUndo.getState().offer({ items, outcome: decision.outcome });
     router.refresh();
@@ -62,12 +71,13 @@ export function TakeDownPanel({ uid, version, status, title, hasEdit = false }: 
     <div className="space-y-4">
       {failure && <Banner kind="error">{t(failure)}</Banner>}
       {form ? (
-        <RejectionForm outcome={form} pending={isSending} onSend={decide} onCancel={() => setForm(null)} />
+        <RejectionForm outcome={form} pending={isSending} onSend={decide} onCancel={cancel} />
       ) : (
         <ul className="flex flex-wrap gap-3">
           {shown.map((outcome) => (
             <li key={outcome}>
               <Button
+                ref={outcome === cancelled ? takeFocus : undefined}
                 variant={outcome === 'hide' ? 'danger' : 'secondary'}
                 size="sm"
                 pending={isSending}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { focusMain } from '@/lib/browser/focus';
 import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
 import { useRouter } from '@/lib/i18n/navigation';
 import { withIdToken } from '@/lib/identity/api';
@@ -52,8 +53,9 @@ function Undo({ last }: { last: Undoable }) {
 
   return (
     <div
+      ref={returnFocus}
       role="status"
-      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-md items-center justify-between gap-4 rounded-card border border-line-strong bg-paper px-4 py-2 shadow-lg"
+      className="fixed inset-x-4 bottom-[calc(var(--bottom-inset)+1rem)] z-40 mx-auto flex max-w-md items-center justify-between gap-4 rounded-card border border-line-strong bg-paper px-4 py-2 shadow-lg"
     >
       <p className="text-sm">{t(`outcomes.${last.outcome}`, { count: last.items.length })}</p>
       <Button
@@ -67,4 +69,10 @@ function Undo({ last }: { last: Undoable }) {
       </Button>
     </div>
   );
+}
+
+function returnFocus(bar: HTMLElement | null) {
+  return () => {
+    if (bar?.contains(document.activeElement)) focusMain();
+  };
 }

@@ -25,7 +25,7 @@ export function toPreview(values: FormValues, untitled: string): ShownListing {
     zipCode: values.zip_code?.trim() ?? '',
     position,
     ...toOpeningPlan(values, area),
-    byEvent: values.by_event,
+    byEvent: values.by_event && values.days_hours.length === 0,
     hoursCheckedAt: values.hours_checked_at || null,
     hoursSource: values.hours_source?.trim() || null,
     email: values.email?.trim() || null,

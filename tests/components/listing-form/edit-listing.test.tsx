@@ -215,3 +215,14 @@ test('a draft that was discarded in the list of drafts does not return', async (
   show(<EditListing owner="bruno" listing={listing} />);
   expect(screen.getByLabelText(/^Title/)).toHaveValue('Osteria al Ponte');
 });
+
+test('“Opens for events only” has no effect beside weekly hours, and is not shown there', async () => {
+  const week = [{ day: 'Sat' as const, open_hour: '9:00', close_hour: '12:00' }];
+  const hand = show(<EditListing owner="anna" listing={{ ...listing, by_event: true, days_hours: week }} q="" />);
+  const preview = () => screen.getByText('What visitors see now').parentElement;
+  expect(screen.queryByLabelText('Opens for events only')).toBeNull();
+  expect(preview()).not.toHaveTextContent('Opens for events only');
+  await hand.click(screen.getByRole('button', { name: 'Remove hours of Sat' }));
+  expect(screen.getByLabelText('Opens for events only')).toBeChecked();
+  expect(preview()).toHaveTextContent('Opens for events only');
+});

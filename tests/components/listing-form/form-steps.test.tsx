@@ -50,3 +50,16 @@ test('the draft is saved on request, and its address remains when the browser go
   expect(screen.getByText('Step 1 of 5: Name and category')).toBeInTheDocument();
   expect(location.search).toBe(address);
 });
+
+test('the step of the hours shows one thing at a time: the editor of the week, or what else is about hours', async () => {
+  const hand = showForm();
+  await fillIn(hand);
+  await hand.click(screen.getByRole('button', { name: 'Show in steps' }));
+  await hand.click(step(4));
+  const holidays = screen.getByLabelText('Closed on public holidays');
+  expect(holidays).toBeVisible();
+  await hand.click(screen.getByRole('button', { name: 'Add hours' }));
+  expect(holidays).not.toBeVisible();
+  await hand.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(holidays).toBeVisible();
+});

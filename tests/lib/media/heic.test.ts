@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { normaliseImage } from '@/lib/media/image';
+import { describeColours } from '@/tests/factories/colour-box';
 import { heicOfPhone } from '@/tests/factories/photo';
 
 const readHeic = (name: string) => readFileSync(`tests/factories/heic/${name}.heic`);
@@ -46,4 +47,32 @@ test('a HEIC in Display P3 is converted to sRGB', async () => {
 
 test('a damaged HEIC is refused', async () => {
   expect(await normaliseImage(Buffer.from(heicOfPhone).fill(0, 900), null)).toBe('invalidImage');
+});
+
+const avif = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
+  .withIccProfile('p3')
+  .avif({ quality: 90 })
+  .toBuffer();
+
+describe.each([
+  ['HEIC', readHeic('display-p3')],
+  ['AVIF', avif],
+])('colours of a %s without a profile', (_, file) => {
+  test.each([
+    ['sRGB', { primaries: 1, transfer: 13 }, [234, 51, 35]],
+    ['of no statement', { primaries: 2, transfer: 2 }, [234, 51, 35]],
+    ['Display P3', { primaries: 12, transfer: 13 }, [255, 0, 0]],
+    ['BT.2020', { primaries: 9, transfer: 1 }, [255, 0, 0]],
+  ])('%s are converted to sRGB', async (_name, colours, wanted) => {
+    const { first } = await convert(describeColours(file, colours));
+    expectColour(first, wanted);
+  });
+
+  test.each([
+    ['PQ', { primaries: 9, transfer: 16 }],
+    ['HLG', { primaries: 9, transfer: 18 }],
+    ['unknown primaries', { primaries: 22, transfer: 13 }],
+  ])('%s are refused with a reason', async (_name, colours) => {
+    expect(await normaliseImage(describeColours(file, colours), null)).toBe('photoColours');
+  });
 });

@@ -7,8 +7,8 @@ const namespaces: Namespace[] = ['CannedNotes', 'ModerationQueue', 'ModerationUn
 export default function ModerationLayout({ children }: LayoutProps<'/[locale]/dashboard/moderation'>) {
   return (
     <ClientMessages namespaces={namespaces}>
-      {children}
       <UndoBar />
+      {children}
     </ClientMessages>
   );
 }

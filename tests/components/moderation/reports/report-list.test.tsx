@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ReportList } from '@/components/moderation/reports/report-list';
+import { UndoBar } from '@/components/moderation/undo/undo-bar';
 import type { OpenReport } from '@/lib/moderation/reports/schema';
 import { useModerationUndo } from '@/stores/moderation-undo';
 import { useToast } from '@/stores/toast';
@@ -76,4 +77,32 @@ test('a moderator hides the reported listing with reasons', async () => {
 test('nobody takes down their own listing here', () => {
   show(<ReportList reports={[{ ...report, listing: { ...report.listing, own: true } }]} />);
   expect(screen.queryByRole('button', { name: /Hide now/ })).toBeNull();
+});
+
+test('the focus is never lost while a listing is hidden by keyboard', async () => {
+  answerWith(Response.json({ uid: report.listing.uid, status: 'Hidden', version: 5, inReview: false, next: null }));
+  const page = (
+    <main id="main" tabIndex={-1}>
+      <UndoBar />
+      <ReportList reports={[report]} />
+    </main>
+  );
+  const hand = show(page);
+  const hide = () => screen.getByRole('button', { name: 'Hide now: Osteria' });
+  hide().focus();
+  await hand.keyboard('{Enter}');
+  expect(screen.getByLabelText('Field')).toHaveFocus();
+  screen.getByRole('button', { name: 'Cancel' }).focus();
+  await hand.keyboard('{Enter}');
+  expect(hide()).toHaveFocus();
+
+  await hand.keyboard('{Enter}');
+  await hand.selectOptions(screen.getByLabelText(/^Reason/), 'It may be against the law');
+  screen.getByRole('button', { name: 'Hide the listing' }).focus();
+  await hand.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  await hand.tab();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  act(() => useModerationUndo.getState().clear());
+  expect(screen.getByRole('main')).toHaveFocus();
 });

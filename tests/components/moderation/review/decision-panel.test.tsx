@@ -79,3 +79,10 @@ test('a concurrent decision is shown with a link to the next entry', async () =>
     `/dashboard/moderation/${waiting(3).uid}`,
   );
 });
+
+test('the focus returns to the button when a rejection is cancelled', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus();
+});

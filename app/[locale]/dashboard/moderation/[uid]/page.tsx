@@ -36,10 +36,6 @@ export default async function ReviewPage({ params }: PageProps<'/[locale]/dashbo
       </CannedNotes>
       <DuplicateList candidates={review.duplicates} />
       <Difference baseline={review.baseline} proposed={review.proposed} />
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        {messages && <Thread key={uid} uid={uid} side={review.own ? 'host' : 'moderator'} messages={messages} />}
-        {review.history.length > 1 && <Timeline events={review.history} />}
-      </div>
       <p className="mt-8 mb-3 font-medium text-muted text-sm">{t('preview')}</p>
       <div className="rounded-card border border-line-strong border-dashed">
         <ListingView
@@ -51,6 +47,10 @@ export default async function ReviewPage({ params }: PageProps<'/[locale]/dashbo
           }
           isPreview
         />
+      </div>
+      <div className="mt-6 mb-(--action-height) grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        {messages && <Thread key={uid} uid={uid} side={review.own ? 'host' : 'moderator'} messages={messages} />}
+        {review.history.length > 1 && <Timeline events={review.history} />}
       </div>
     </>
   );
