@@ -60,7 +60,7 @@ test('hearts of a visitor join those of the account, and another browser sees th
   });
 });
 
-test('places found with a typo are saved, compared, put in order, walked to, printed and sent to somebody', async ({
+test('places found with a typo are saved, compared, sorted, reached on foot, printed and shared', async ({
   page,
   another,
   account,

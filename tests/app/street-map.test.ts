@@ -19,7 +19,7 @@ const readSources = async () => {
 const readTile = async (version: string, tile: string) =>
   getTile(await apiRequest(`/api/map/streets/${version}/${tile}`), { params: Promise.resolve({ version, tile }) });
 
-test('the map is told of the streets of a pack, their licence and their tiles, and of no other host', async () => {
+test('the answer names the streets of a pack, their licence and their tiles, and no other host', async () => {
   expect((await readSources()).streets).toBeNull();
 
   await buildCityPack({ inputs: [{ path: toyStreets, kind: 'streets' }], folder, step: (_title, work) => work() });
