@@ -1,5 +1,5 @@
 import type { FeatureCollection, LineString, MultiPolygon, Position } from 'geojson';
-import { type Area, type Point, worldPixels } from '@/lib/map/pixels';
+import { type Area, type Point, pixelsPerMetre, worldPixels } from '@/lib/map/pixels';
 import { cityView } from '@/lib/map/view';
 
 /** The content of `public/map/base.json`, written by `scripts/build-base-map.mjs`. */
@@ -15,15 +15,13 @@ export const SHAPE_ZOOM = cityView.zoom;
 // relative to the city, because a canvas uses 32-bit floats
 export const shapeOrigin = worldPixels(cityView.center, SHAPE_ZOOM);
 
-const EARTH_CIRCUMFERENCE_METRES = 40_075_016;
 const CANAL_WIDTH = shapePixels(48);
 const BRIDGE_PIXELS = 2.5;
 /** The radius of rounded corners: wider than the steps of the grid, narrower than a bay. */
 const CORNER_RADIUS = shapePixels(250);
 
 function shapePixels(metres: number): number {
-  const latitude = (cityView.center.lat * Math.PI) / 180;
-  return (metres * 256 * 2 ** SHAPE_ZOOM) / (EARTH_CIRCUMFERENCE_METRES * Math.cos(latitude));
+  return metres * pixelsPerMetre(cityView.center.lat, SHAPE_ZOOM);
 }
 
 /** Yields the shapes one by one, so that the caller can yield to the event loop. */

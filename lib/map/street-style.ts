@@ -1,10 +1,10 @@
 import { type ShapeKind, type StreetMapTile, TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
-import { type Area, touches } from '@/lib/map/pixels';
+import { type Area, pixelsPerMetre, TILE_PIXELS, touches } from '@/lib/map/pixels';
 import type { MapTheme } from '@/lib/map/theme';
+import { cityView } from '@/lib/map/view';
 
-const TILE_PIXELS = 256;
-/** Of one unit of a tile, at the latitude of the lagoon. */
-const UNIT_METRES = (40_075_016 * Math.cos((45.44 * Math.PI) / 180)) / 2 ** TILE_ZOOM / TILE_EXTENT;
+/** Of one unit of a tile. */
+const UNIT_METRES = TILE_PIXELS / TILE_EXTENT / pixelsPerMetre(cityView.center.lat, TILE_ZOOM);
 const STREET_METRES = 3;
 const CANAL_METRES = 6;
 /** Steps are drawn one by one from here. */

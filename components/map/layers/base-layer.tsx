@@ -3,7 +3,7 @@
 import type L from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
-import { CanvasTiles, TILE_PIXELS } from '@/components/map/layers/canvas-tiles';
+import { CanvasTiles } from '@/components/map/layers/canvas-tiles';
 import { runChunked } from '@/lib/browser/chunked';
 import {
   type BaseMap,
@@ -15,7 +15,7 @@ import {
   traceShape,
   withMargin,
 } from '@/lib/map/base-shapes';
-import { type Area, touches } from '@/lib/map/pixels';
+import { type Area, TILE_PIXELS, touches } from '@/lib/map/pixels';
 import { type MapTheme, readMapTheme, watchMapTheme } from '@/lib/map/theme';
 import { cityView } from '@/lib/map/view';
 

@@ -1,9 +1,8 @@
 import type L from 'leaflet';
 import { GridLayer } from 'leaflet';
 import { runChunked } from '@/lib/browser/chunked';
+import { TILE_PIXELS } from '@/lib/map/pixels';
 import type { MapTheme } from '@/lib/map/theme';
-
-export const TILE_PIXELS = 256;
 
 type Job = () => void;
 

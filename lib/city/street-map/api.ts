@@ -1,8 +1,5 @@
-import type { StreetMap, StreetMapTile } from '@/lib/city/street-map/shapes';
+import type { StreetMapTile, TileSources } from '@/lib/city/street-map/shapes';
 import { askJson, believe } from '@/lib/http/client';
-
-/** `streets` come from the city pack; `url` is the address of raster tiles. */
-export type TileSources = { url: string | null; streets: StreetMap | null };
 
 export async function findTileSources(signal: AbortSignal): Promise<TileSources | null> {
   const result = await askJson('/api/map/tiles', believe<TileSources>('url', 'streets'), { signal });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type StreetMapTile, shapeKinds } from '@/lib/city/street-map/shapes';
+import { type StreetMapTile, shapeKinds, type TileSources } from '@/lib/city/street-map/shapes';
 
 export const STREET_MAP_FILE = 'street-map.bin';
 
@@ -10,13 +10,11 @@ export const streetMapTile: z.ZodType<StreetMapTile> = z.array(
 /** A tile's column and row, `x-y`. */
 export const tileName = z.string().regex(/^\d{1,5}-\d{1,5}$/);
 
-/** `streets` come from the city pack, and `url` is the address of raster tiles; `missing`: their host does not answer. */
-export const tileSources = z.object({
+export const tileSources: z.ZodType<TileSources> = z.object({
   url: z.string().nullable(),
   missing: z.boolean(),
   streets: z.object({ version: z.string(), licences: z.array(z.string()), tiles: z.array(tileName) }).nullable(),
 });
-export type TileSources = z.infer<typeof tileSources>;
 
 const index = z.record(tileName, z.tuple([z.int().min(0), z.int().min(1)]));
 

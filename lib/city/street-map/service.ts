@@ -1,8 +1,8 @@
 import 'server-only';
 import { gunzipSync } from 'node:zlib';
 import { createCityReader } from '@/lib/city/pack';
-import { decodeStreetMap, STREET_MAP_FILE, streetMapTile, type TileSources } from '@/lib/city/street-map/format';
-import type { StreetMapTile } from '@/lib/city/street-map/shapes';
+import { decodeStreetMap, STREET_MAP_FILE, streetMapTile } from '@/lib/city/street-map/format';
+import type { StreetMapTile, TileSources } from '@/lib/city/street-map/shapes';
 import { AppError } from '@/lib/errors';
 import { findTileSource } from '@/lib/http/tile-host';
 import { processSingleton } from '@/lib/process-singleton';

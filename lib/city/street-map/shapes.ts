@@ -22,3 +22,6 @@ export type StreetMapTile = { kind: ShapeKind; lines: number[][] }[];
 
 /** The street map of a city pack; tiles are `x-y`. */
 export type StreetMap = { version: string; licences: string[]; tiles: string[] };
+
+/** What streets are drawn from. `url` is the address of raster tiles; `missing`: their host does not answer. */
+export type TileSources = { url: string | null; missing: boolean; streets: StreetMap | null };

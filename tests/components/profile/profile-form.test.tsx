@@ -1,30 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PasswordForm } from '@/components/profile/password-form';
 import { ProfileForm } from '@/components/profile/profile-form';
-import { configureIdentity } from '@/lib/identity/client';
-import { useAuth } from '@/stores/auth';
-import { describeUser } from '@/tests/factories/profile';
-import { answerCalls, identity, keepSession, refusal } from '../auth/identity-provider';
+import { answerCalls } from '../auth/identity-provider';
 import { show } from '../auth/screen';
+import { anna, field, press, signAnnaIn, type } from './anna';
 
-const anna = describeUser();
-
-beforeEach(function signAnnaIn() {
-  configureIdentity({ ...identity });
-  useAuth.setState(useAuth.getInitialState());
-  localStorage.clear();
-  keepSession({ email: anna.email, given_name: 'Anna', family_name: 'De Luca' });
-});
-
-const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}( \\*)?$`));
-const press = (name: string) => screen.getByRole('button', { name });
-
-async function type(user: ReturnType<typeof show>, name: string, text: string) {
-  await user.clear(field(name));
-  if (text) await user.type(field(name), text);
-}
+beforeEach(signAnnaIn);
 
 function ChangingAddress() {
   const [email, setEmail] = useState(anna.email);
@@ -184,72 +166,5 @@ describe('ProfileForm', () => {
     pass(10);
     expect(banner).not.toBeInTheDocument();
     vi.useRealTimers();
-  });
-});
-
-describe('PasswordForm', () => {
-  async function change(user: ReturnType<typeof show>, current: string, next: string, again = next) {
-    await type(user, 'Current password', current);
-    await type(user, 'New password', next);
-    await type(user, 'New password once more', again);
-    await user.click(press('Change password'));
-  }
-
-  test('changes the password, clears the form and confirms', async () => {
-    const calls = answerCalls({ ChangePassword: {} });
-    const user = show(<PasswordForm email={anna.email} />);
-    await change(user, 'Bricola-7!', 'Forcola-12!');
-
-    expect(await screen.findByText(/Your password is changed/)).toBeVisible();
-    expect(calls).toMatchObject([{ body: { PreviousPassword: 'Bricola-7!', ProposedPassword: 'Forcola-12!' } }]);
-    expect(field('New password')).toHaveValue('');
-  });
-
-  test('shows a mismatch at the last field without a request', async () => {
-    const calls = answerCalls({});
-    const user = show(<PasswordForm email={anna.email} />);
-    await change(user, 'Bricola-7!', 'Forcola-12!', 'Forcola-13!');
-
-    expect(field('New password once more')).toHaveAccessibleDescription(/don’t match/);
-    expect(calls).toEqual([]);
-  });
-
-  test.each([
-    ['NotAuthorizedException', /current password is not right/],
-    ['LimitExceededException', /too often/],
-    ['InvalidPasswordException', /does not follow the rules/],
-    ['SomethingNewException', /did not work/],
-  ])('explains %s and keeps what was typed', async (errorType, words) => {
-    answerCalls({ ChangePassword: refusal(errorType) });
-    const user = show(<PasswordForm email={anna.email} />);
-    await change(user, 'Bricola-7!', 'Forcola-12!');
-
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    expect(field('Current password')).toHaveValue('Bricola-7!');
-  });
-
-  test('distinguishes an ended session from a wrong password', async () => {
-    const message = 'Access Token has been revoked';
-    answerCalls({ ChangePassword: { status: 400, body: { __type: 'NotAuthorizedException', message } } });
-    const user = show(<PasswordForm email={anna.email} />);
-    await change(user, 'Bricola-7!', 'Forcola-12!');
-
-    expect(await screen.findByRole('alert')).toHaveTextContent(/session has ended/);
-  });
-
-  test('has no form for accounts of a social provider', () => {
-    useAuth.setState({ provider: 'social' });
-    show(<PasswordForm email={anna.email} />);
-
-    expect(screen.queryByLabelText(/Current password/)).toBeNull();
-    expect(screen.getByText(/another service/)).toBeVisible();
-  });
-
-  test('shows the password on request', async () => {
-    const user = show(<PasswordForm email={anna.email} />);
-    const [first] = screen.getAllByRole('button', { name: 'Show password' });
-    await user.click(first as HTMLElement);
-
-    expect(field('Current password')).toHaveAttribute('type', 'text');
   });
 });
