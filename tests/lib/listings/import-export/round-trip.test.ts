@@ -12,11 +12,7 @@ import { languages, type Translations } from '@/lib/listings/translations';
 
 const origin = 'https://guide.example';
 const key = (digit: string) => `${digit.repeat(64)}.webp`;
-const photos = {
-  byName: new Map([['ponte.jpg', `/api/media/${key('a')}`]]),
-  origin,
-  drawnCover: () => `/api/media/${key('d')}`,
-};
+const photos = { byName: new Map<string, string>(), origin, drawnCover: () => `/api/media/${key('d')}` };
 
 const textOf = (fewest: number) =>
   fc
