@@ -35,7 +35,7 @@ describe('D10: transactions that cross', () => {
               await bothHold;
             }
           },
-          { timeout: 20_000 },
+          { timeout: 20_000, maxWait: 20_000 },
         );
         return { done: true };
       });

@@ -164,6 +164,8 @@ async function launch(
     // the suites of a test run share one server
     max_connections: durable ? 60 : 250,
     shared_buffers: `${SHARED_MEGABYTES}MB`,
+    // well before the limit of a statement, whose error is an outage and not a conflict that is repeated
+    deadlock_timeout: '200ms',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
