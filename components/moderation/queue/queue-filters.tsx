@@ -45,7 +45,7 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
           options={[['', t('all')], ...areas.map((name) => [name, areaName(name)] as const)]}
         />
         <div className="col-span-2 flex items-end gap-3 sm:contents">
-          <div className="min-w-0 grow">
+          <div className="min-w-0 flex-1">
             <TextField label={t('hostOrTitle')} name="q" type="search" maxLength={200} defaultValue={filter.q} />
           </div>
           <Button type="submit" variant="secondary" pending={isLoading}>

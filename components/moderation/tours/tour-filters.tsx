@@ -34,7 +34,7 @@ export function TourFilters({ query }: { query: AdminTourQuery }) {
       <search aria-label={t('search')} className="max-sm:w-full">
         <form action={getPathname({ href: ADMIN_TOURS_PATH, locale })} className="flex items-end gap-3">
           {query.source && <input type="hidden" name="source" value={query.source} />}
-          <div className="min-w-0 grow sm:w-64">
+          <div className="min-w-0 flex-1 sm:w-64 sm:flex-auto">
             <TextField label={t('titleOrCode')} name="q" type="search" maxLength={100} defaultValue={query.q} />
           </div>
           <Button type="submit" variant="secondary">
