@@ -1,4 +1,13 @@
-import { type ShapeKind, type StreetMapTile, TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
+import {
+  type GroundKind,
+  isGround,
+  NAME_SIZE,
+  type ShapeKind,
+  type StreetMapTile,
+  type StreetName,
+  TILE_EXTENT,
+  TILE_ZOOM,
+} from '@/lib/city/street-map/shapes';
 import { type Area, pixelsPerMetre, TILE_PIXELS, touches } from '@/lib/map/pixels';
 import type { MapTheme } from '@/lib/map/theme';
 import { cityView } from '@/lib/map/view';
@@ -9,12 +18,15 @@ const STREET_METRES = 3;
 const CANAL_METRES = 6;
 /** Steps are drawn one by one from here. */
 const STEPS_ZOOM = 17;
+const HALO_PIXELS = 3;
 
-export type TracedShape = { kind: ShapeKind; path: Path2D; bounds: Area };
+export type TracedShape = { kind: ShapeKind; path: Path2D; bounds: Area; name: TracedName | null };
+/** From the left to the right end of a text. */
+type TracedName = StreetName & { line: readonly number[] };
 
 /** A shape can be drawn in every tile of a closer zoom that it touches. */
 export function traceShapes(tile: StreetMapTile): TracedShape[] {
-  return tile.map(({ kind, lines }) => {
+  return tile.map(({ kind, lines, name }) => {
     const path = new Path2D();
     const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (const line of lines) {
@@ -28,7 +40,7 @@ export function traceShapes(tile: StreetMapTile): TracedShape[] {
         bounds.bottom = Math.max(bounds.bottom, y);
       }
     }
-    return { kind, path, bounds };
+    return { kind, path, bounds, name: name ? { ...name, line: lines[0] ?? [] } : null };
   });
 }
 
@@ -59,7 +71,11 @@ export function drawStreetMap(
   const view = { left: left - margin, top: top - margin, right: left + size + margin, bottom: top + size + margin };
   // the coarse land below ends elsewhere
   if (shapes.some(({ kind }) => kind === 'land')) pen.fillTile({ left, top, size });
-  for (const { kind, path, bounds } of shapes) if (touches(view, bounds)) pen.draw(kind, path);
+  for (const { kind, path, bounds, name } of shapes) {
+    if (!touches(view, bounds)) continue;
+    if (isGround(kind)) pen.draw(kind, path);
+    else if (name && name.zoom <= z) pen.write(name, kind === 'canal-name' ? 'water-label' : 'label');
+  }
 }
 
 /** Draws shapes in tile units, `scale` pixels each. */
@@ -81,7 +97,7 @@ class Pen {
     this.context.fillRect(left, top, size, size);
   }
 
-  draw(kind: ShapeKind, path: Path2D): void {
+  draw(kind: GroundKind, path: Path2D): void {
     const street = this.width(STREET_METRES, 1.2);
     const edge = this.width(0, 2);
     if (kind === 'bridge' || kind === 'bridge-steps') this.stroke(path, 'bridge', street + edge, 'butt');
@@ -90,6 +106,24 @@ class Pen {
     else if (kind === 'steps' || kind === 'bridge-steps') this.drawSteps(path, street);
     else this.fill(path, kind);
     if (kind === 'land') this.stroke(path, 'shore', edge / 2);
+  }
+
+  write({ text, line: [fromX = 0, fromY = 0, toX = 0, toY = 0] }: TracedName, colour: keyof MapTheme): void {
+    const { context, theme, scale } = this;
+    const isWater = colour === 'water-label';
+    context.save();
+    context.translate((fromX + toX) / 2, (fromY + toY) / 2);
+    context.rotate(Math.atan2(toY - fromY, toX - fromX));
+    context.scale(1 / scale, 1 / scale);
+    context.font = `${isWater ? 'italic ' : ''}${NAME_SIZE}px ${getComputedStyle(document.body).fontFamily}`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.strokeStyle = isWater ? theme.water : theme.land;
+    context.lineWidth = HALO_PIXELS;
+    context.strokeText(text, 0, 0);
+    context.fillStyle = theme[colour];
+    context.fillText(text, 0, 0);
+    context.restore();
   }
 
   /** In tile units: a width in metres, and the least in pixels. */

@@ -9,7 +9,7 @@ import { findGroundCm } from '@/lib/tides/ground';
 
 const STOPS = 6;
 const SEEDS = 12;
-const MAX_METRES = 2_500;
+const MAX_METRES = 2_000;
 const HIGH_WATER_CM = 110;
 /** A place that is open only outside of these hours is not for the day. */
 const DAYTIME = { from: 10 * 60, to: 17 * 60 };
