@@ -120,7 +120,7 @@ test('places found with a typo are saved, compared, sorted, reached on foot, pri
     const [first = '', second = '', ...others] = await handles.allTextContents();
     const count = others.length + 2;
     await handles.first().press('Space');
-    await expect(page.getByText(`Stop 1 of ${count} picked up.`)).toBeAttached();
+    await expect(page.getByText(`Over place 1 of ${count}.`)).toBeAttached();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText(`Over place 2 of ${count}.`)).toBeAttached();
     await page.keyboard.press('Space');
