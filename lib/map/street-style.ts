@@ -2,9 +2,7 @@ import {
   type GroundKind,
   isGround,
   NAME_SIZE,
-  type ShapeKind,
   type StreetMapTile,
-  type StreetName,
   TILE_EXTENT,
   TILE_ZOOM,
 } from '@/lib/city/street-map/shapes';
@@ -20,28 +18,38 @@ const CANAL_METRES = 6;
 const STEPS_ZOOM = 17;
 const HALO_PIXELS = 3;
 
-export type TracedShape = { kind: ShapeKind; path: Path2D; bounds: Area; name: TracedName | null };
-/** From the left to the right end of a text. */
-type TracedName = StreetName & { line: readonly number[] };
+/** The path is made when the shape is drawn first: a view shows a part of a tile. */
+export type TracedShape = StreetMapTile[number] & { bounds: Area; path: Path2D | null };
 
 /** A shape can be drawn in every tile of a closer zoom that it touches. */
 export function traceShapes(tile: StreetMapTile): TracedShape[] {
-  return tile.map(({ kind, lines, name }) => {
-    const path = new Path2D();
-    const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-    for (const line of lines) {
-      for (let index = 0; index < line.length; index += 2) {
-        const [x = 0, y = 0] = line.slice(index, index + 2);
-        if (index === 0) path.moveTo(x, y);
-        else path.lineTo(x, y);
-        bounds.left = Math.min(bounds.left, x);
-        bounds.top = Math.min(bounds.top, y);
-        bounds.right = Math.max(bounds.right, x);
-        bounds.bottom = Math.max(bounds.bottom, y);
-      }
+  return tile.map((shape) => ({ ...shape, bounds: boundsOf(shape.lines), path: null }));
+}
+
+function boundsOf(lines: readonly number[][]): Area {
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const line of lines) {
+    for (let index = 0; index < line.length; index += 2) {
+      const [x, y] = [line[index] ?? 0, line[index + 1] ?? 0];
+      bounds.left = Math.min(bounds.left, x);
+      bounds.top = Math.min(bounds.top, y);
+      bounds.right = Math.max(bounds.right, x);
+      bounds.bottom = Math.max(bounds.bottom, y);
     }
-    return { kind, path, bounds, name: name ? { ...name, line: lines[0] ?? [] } : null };
-  });
+  }
+  return bounds;
+}
+
+function toPath(lines: readonly number[][]): Path2D {
+  const path = new Path2D();
+  for (const line of lines) {
+    for (let index = 0; index < line.length; index += 2) {
+      const [x, y] = [line[index] ?? 0, line[index + 1] ?? 0];
+      if (index === 0) path.moveTo(x, y);
+      else path.lineTo(x, y);
+    }
+  }
+  return path;
 }
 
 type Coords = { x: number; y: number; z: number };
@@ -71,10 +79,14 @@ export function drawStreetMap(
   const view = { left: left - margin, top: top - margin, right: left + size + margin, bottom: top + size + margin };
   // the coarse land below ends elsewhere
   if (shapes.some(({ kind }) => kind === 'land')) pen.fillTile({ left, top, size });
-  for (const { kind, path, bounds, name } of shapes) {
-    if (!touches(view, bounds)) continue;
-    if (isGround(kind)) pen.draw(kind, path);
-    else if (name && name.zoom <= z) pen.write(name, kind === 'canal-name' ? 'water-label' : 'label');
+  for (const shape of shapes) {
+    if (!touches(view, shape.bounds)) continue;
+    const { kind, lines, name } = shape;
+    if (isGround(kind)) {
+      shape.path ??= toPath(lines);
+      pen.draw(kind, shape.path);
+    } else if (name && name.zoom <= z)
+      pen.write(name.text, lines[0] ?? [], kind === 'canal-name' ? 'water-label' : 'label');
   }
 }
 
@@ -108,7 +120,8 @@ class Pen {
     if (kind === 'land') this.stroke(path, 'shore', edge / 2);
   }
 
-  write({ text, line: [fromX = 0, fromY = 0, toX = 0, toY = 0] }: TracedName, colour: keyof MapTheme): void {
+  /** Writes from the left to the right end of a line. */
+  write(text: string, [fromX = 0, fromY = 0, toX = 0, toY = 0]: readonly number[], colour: keyof MapTheme): void {
     const { context, theme, scale } = this;
     const isWater = colour === 'water-label';
     context.save();
