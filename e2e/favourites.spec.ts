@@ -110,6 +110,25 @@ test('places found with a typo are saved, compared, sorted, reached on foot, pri
     await page.emulateMedia({ media: null });
   });
 
+  await test.step('a day begins with a list, and a stop is moved by keyboard', async () => {
+    await page.goto('/day');
+    await main.getByText('Begin with a list').click();
+    await main.getByRole('button', { name: 'Art and museums' }).click();
+    await expect(page).toHaveURL(/interest=art/);
+    await expect(main.locator('ol[aria-busy=false]')).toBeVisible();
+    const handles = main.getByRole('button', { name: /^Move / });
+    const [first = '', second = '', ...others] = await handles.allTextContents();
+    const count = others.length + 2;
+    await handles.first().press('Space');
+    await expect(page.getByText(`Over place 1 of ${count}.`)).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(`Over place 2 of ${count}.`)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(handles).toHaveText([second, first, ...others]);
+    await expect(page).toHaveURL(/order=own/);
+    await page.goto('/favourites');
+  });
+
   await test.step('somebody else opens the link and keeps them all', async () => {
     await main.getByRole('button', { name: 'Share: My favourites around Venice' }).click();
     const link = await page.getByRole('dialog', { name: 'Share' }).getByLabel('Link').inputValue();

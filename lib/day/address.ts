@@ -1,5 +1,7 @@
+import { type Interest, interests } from '@/lib/day/ideas/interests';
 import { MAX_STOPS } from '@/lib/day/plan';
 import { type FavouriteRef, isValidRef, keyOf, kinds } from '@/lib/favourites/favourite';
+import { type Area, areas } from '@/lib/geo/area';
 import type { LatLng } from '@/lib/geo/schema';
 import { toQuery } from '@/lib/http/query';
 import { isDate } from '@/lib/listings/hours/venetian-clock';
@@ -16,6 +18,9 @@ export type DayState = {
   startsAt: number;
   start: { name: string; position: LatLng } | null;
   stops: readonly PlannedStop[];
+  /** What the stops were, or are to be, listed by. */
+  interest: Interest | null;
+  area: Area;
   pace: Pace;
   hasMeal: boolean;
   isStepFree: boolean;
@@ -37,6 +42,8 @@ export function parseDay(search: string, today: string): DayState {
     startsAt: parseClock(query.get('at')) ?? DEFAULT_START,
     start: parseStart(query.get('from'), query.get('name')),
     stops: [...unique.values()].slice(0, MAX_STOPS),
+    interest: interests.find((interest) => interest === query.get('interest')) ?? null,
+    area: areas.find((area) => area === query.get('area')) ?? 'venice',
     pace: paces.find((pace) => pace === query.get('pace')) ?? 'usual',
     hasMeal: query.get('meal') !== 'no',
     isStepFree: query.get('steps') === 'avoid',
@@ -46,13 +53,15 @@ export function parseDay(search: string, today: string): DayState {
 
 /** The query of a plan's address, without defaults except the day. */
 export function dayQuery(state: DayState): string {
-  const { start, pace } = state;
+  const { start, interest, area, pace } = state;
   return toQuery({
     day: state.date,
     at: state.startsAt !== DEFAULT_START && toClock(state.startsAt),
     from: start && `${start.position.lat.toFixed(5)},${start.position.lng.toFixed(5)}`,
     name: start?.name.slice(0, MAX_NAME_LETTERS),
     stops: state.stops.map(stopText).join(','),
+    interest,
+    area: interest && area !== 'venice' && area,
     pace: pace !== 'usual' && pace,
     meal: !state.hasMeal && 'no',
     steps: state.isStepFree && 'avoid',

@@ -1,5 +1,7 @@
 import { exactText } from '@/lib/city/api';
+import type { DayState } from '@/lib/day/address';
 import { estimateLegs } from '@/lib/day/estimate';
+import type { IdeasAnswer } from '@/lib/day/ideas/schema';
 import type { TravelAnswer } from '@/lib/day/schema';
 import type { LatLng } from '@/lib/geo/schema';
 import { askJson, believe } from '@/lib/http/client';
@@ -17,4 +19,14 @@ export async function findTravel(request: TravelRequest, signal?: AbortSignal): 
 
 export function travelQueryOf({ points, isStepFree, at }: TravelRequest): string {
   return toQuery({ points: points.map(exactText).join(';'), steps: isStepFree && 'avoid', at }).toString();
+}
+
+export const ideasQueryOf = ({ interest, area, date }: Pick<DayState, 'interest' | 'area' | 'date'>) =>
+  toQuery({ interest, area, date }).toString();
+
+/** The uids of places of an interest. @throws Error with the code of the problem */
+export async function findIdeas(query: string, signal: AbortSignal): Promise<readonly string[]> {
+  const result = await askJson(`/api/day/places?${query}`, believe<IdeasAnswer>('places'), { signal });
+  if (!result.ok) throw new Error(result.problem.error);
+  return result.data.places;
 }

@@ -59,8 +59,8 @@ export function toDay(stops: readonly Stop[], legs: TravelAnswer['legs'], settin
   };
 }
 
-/** Null when the hours are unknown. */
-function openWindows(plan: OpeningPlan, date: string): Window[] | null {
+/** The opening hours of a date; null when they are unknown. */
+export function openWindows(plan: OpeningPlan, date: string): Window[] | null {
   const hours = listHoursOn(plan, date);
   if (!hours || hours.some(({ opensMinute, closesMinute }) => (opensMinute === null) !== (closesMinute === null))) {
     return null;

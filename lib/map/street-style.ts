@@ -1,4 +1,11 @@
-import { type ShapeKind, type StreetMapTile, TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
+import {
+  type GroundKind,
+  isGround,
+  NAME_SIZE,
+  type StreetMapTile,
+  TILE_EXTENT,
+  TILE_ZOOM,
+} from '@/lib/city/street-map/shapes';
 import { type Area, pixelsPerMetre, TILE_PIXELS, touches } from '@/lib/map/pixels';
 import type { MapTheme } from '@/lib/map/theme';
 import { cityView } from '@/lib/map/view';
@@ -9,27 +16,40 @@ const STREET_METRES = 3;
 const CANAL_METRES = 6;
 /** Steps are drawn one by one from here. */
 const STEPS_ZOOM = 17;
+const HALO_PIXELS = 3;
 
-export type TracedShape = { kind: ShapeKind; path: Path2D; bounds: Area };
+/** The path is made when the shape is drawn first: a view shows a part of a tile. */
+export type TracedShape = StreetMapTile[number] & { bounds: Area; path: Path2D | null };
 
 /** A shape can be drawn in every tile of a closer zoom that it touches. */
 export function traceShapes(tile: StreetMapTile): TracedShape[] {
-  return tile.map(({ kind, lines }) => {
-    const path = new Path2D();
-    const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-    for (const line of lines) {
-      for (let index = 0; index < line.length; index += 2) {
-        const [x = 0, y = 0] = line.slice(index, index + 2);
-        if (index === 0) path.moveTo(x, y);
-        else path.lineTo(x, y);
-        bounds.left = Math.min(bounds.left, x);
-        bounds.top = Math.min(bounds.top, y);
-        bounds.right = Math.max(bounds.right, x);
-        bounds.bottom = Math.max(bounds.bottom, y);
-      }
+  return tile.map((shape) => ({ ...shape, bounds: boundsOf(shape.lines), path: null }));
+}
+
+function boundsOf(lines: readonly number[][]): Area {
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const line of lines) {
+    for (let index = 0; index < line.length; index += 2) {
+      const [x, y] = [line[index] ?? 0, line[index + 1] ?? 0];
+      bounds.left = Math.min(bounds.left, x);
+      bounds.top = Math.min(bounds.top, y);
+      bounds.right = Math.max(bounds.right, x);
+      bounds.bottom = Math.max(bounds.bottom, y);
     }
-    return { kind, path, bounds };
-  });
+  }
+  return bounds;
+}
+
+function toPath(lines: readonly number[][]): Path2D {
+  const path = new Path2D();
+  for (const line of lines) {
+    for (let index = 0; index < line.length; index += 2) {
+      const [x, y] = [line[index] ?? 0, line[index + 1] ?? 0];
+      if (index === 0) path.moveTo(x, y);
+      else path.lineTo(x, y);
+    }
+  }
+  return path;
 }
 
 type Coords = { x: number; y: number; z: number };
@@ -59,7 +79,15 @@ export function drawStreetMap(
   const view = { left: left - margin, top: top - margin, right: left + size + margin, bottom: top + size + margin };
   // the coarse land below ends elsewhere
   if (shapes.some(({ kind }) => kind === 'land')) pen.fillTile({ left, top, size });
-  for (const { kind, path, bounds } of shapes) if (touches(view, bounds)) pen.draw(kind, path);
+  for (const shape of shapes) {
+    if (!touches(view, shape.bounds)) continue;
+    const { kind, lines, name } = shape;
+    if (isGround(kind)) {
+      shape.path ??= toPath(lines);
+      pen.draw(kind, shape.path);
+    } else if (name && name.zoom <= z)
+      pen.write(name.text, lines[0] ?? [], kind === 'canal-name' ? 'water-label' : 'label');
+  }
 }
 
 /** Draws shapes in tile units, `scale` pixels each. */
@@ -81,7 +109,7 @@ class Pen {
     this.context.fillRect(left, top, size, size);
   }
 
-  draw(kind: ShapeKind, path: Path2D): void {
+  draw(kind: GroundKind, path: Path2D): void {
     const street = this.width(STREET_METRES, 1.2);
     const edge = this.width(0, 2);
     if (kind === 'bridge' || kind === 'bridge-steps') this.stroke(path, 'bridge', street + edge, 'butt');
@@ -90,6 +118,25 @@ class Pen {
     else if (kind === 'steps' || kind === 'bridge-steps') this.drawSteps(path, street);
     else this.fill(path, kind);
     if (kind === 'land') this.stroke(path, 'shore', edge / 2);
+  }
+
+  /** Writes from the left to the right end of a line. */
+  write(text: string, [fromX = 0, fromY = 0, toX = 0, toY = 0]: readonly number[], colour: keyof MapTheme): void {
+    const { context, theme, scale } = this;
+    const isWater = colour === 'water-label';
+    context.save();
+    context.translate((fromX + toX) / 2, (fromY + toY) / 2);
+    context.rotate(Math.atan2(toY - fromY, toX - fromX));
+    context.scale(1 / scale, 1 / scale);
+    context.font = `${isWater ? 'italic ' : ''}${NAME_SIZE}px ${getComputedStyle(document.body).fontFamily}`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.strokeStyle = isWater ? theme.water : theme.land;
+    context.lineWidth = HALO_PIXELS;
+    context.strokeText(text, 0, 0);
+    context.fillStyle = theme[colour];
+    context.fillText(text, 0, 0);
+    context.restore();
   }
 
   /** In tile units: a width in metres, and the least in pixels. */

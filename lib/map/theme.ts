@@ -1,4 +1,5 @@
-const colourNames = ['land', 'shore', 'water', 'bridge', 'street', 'building', 'square', 'green'] as const;
+const groundNames = ['land', 'shore', 'water', 'bridge', 'street', 'building', 'square', 'green'] as const;
+const colourNames = [...groundNames, 'label', 'water-label'] as const;
 type ColourName = (typeof colourNames)[number];
 export type MapTheme = Record<ColourName, string>;
 

@@ -36,6 +36,7 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   [CARDS_PATH]: ['listing', 'lang'],
   '/api/favourites/tours': ['activity', 'lang'],
   '/api/day': ['points', 'steps', 'at'],
+  '/api/day/places': ['interest', 'area', 'date'],
 };
 
 /** Returns the rule for a request; it is `never` for everything behind the sign-in. */

@@ -3,6 +3,7 @@ import GeoJSONVT from 'geojson-vt';
 import { encodeStreetMap } from '@/lib/city/street-map/format';
 import { type StreetMapTile, shapeKinds, TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
 import type { MapShape } from './map-shape';
+import { cutNames, placeNames } from './street-names';
 
 /** Wider than half of the widest street at the closest zoom. */
 const MARGIN = 64;
@@ -14,10 +15,11 @@ export function buildStreetMap(shapes: readonly MapShape[]): { bytes: Buffer; ti
     { type: 'FeatureCollection', features },
     { maxZoom: TILE_ZOOM, indexMaxZoom: TILE_ZOOM, indexMaxPoints: 0, extent: TILE_EXTENT, buffer: MARGIN },
   );
+  const names = cutNames(placeNames(shapes));
   const tiles = new Map<string, Buffer>();
   const coords = cut.tileCoords.filter(({ z }) => z === TILE_ZOOM);
   for (const { z, x, y } of coords.toSorted((a, b) => a.x - b.x || a.y - b.y)) {
-    const tile = toTile(cut.getTile(z, x, y)?.features ?? []);
+    const tile = [...toTile(cut.getTile(z, x, y)?.features ?? []), ...(names.get(`${x}-${y}`) ?? [])];
     if (tile.length > 0) tiles.set(`${x}-${y}`, gzipSync(JSON.stringify(tile), { level: 9 }));
   }
   return { bytes: encodeStreetMap(tiles), tiles: tiles.size };

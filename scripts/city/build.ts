@@ -7,7 +7,7 @@ import { buildTimetable } from '@/lib/boats/gtfs/build';
 import { encodeGraph } from '@/lib/city/graph';
 import type { CityKind, CityManifest, CitySource } from '@/lib/city/manifest';
 import { STREET_MAP_FILE } from '@/lib/city/street-map/format';
-import type { ShapeKind } from '@/lib/city/street-map/shapes';
+import type { GroundKind } from '@/lib/city/street-map/shapes';
 import { buildGraph } from './build-graph';
 import { buildStreetMap } from './build-street-map';
 import { listNames } from './gazetteer';
@@ -66,7 +66,7 @@ const areaLayers = {
   canals: 'water',
   squares: 'square',
   buildings: 'building',
-} as const satisfies Partial<Record<CityKind, ShapeKind>>;
+} as const satisfies Partial<Record<CityKind, GroundKind>>;
 
 const isAreaLayer = (kind: CityKind): kind is keyof typeof areaLayers => Object.hasOwn(areaLayers, kind);
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import type { ShapeKind } from '@/lib/city/street-map/shapes';
+import type { GroundKind } from '@/lib/city/street-map/shapes';
 import { InputError } from './input-error';
 import { readJsonFile } from './json-file';
 import type { MapShape } from './map-shape';
@@ -107,10 +107,15 @@ function stairsOf(values: Properties, steps: number | null, isBridge: boolean): 
 }
 
 /** The areas of a layer such as `islands`, drawn as `kind`. */
-export async function readAreas(path: string, kind: ShapeKind) {
+export async function readAreas(path: string, kind: GroundKind) {
   const { features, licence, dated } = await readLayer(path, 'polygon', polygons);
-  const areas = features.flatMap(({ shapes }) => shapes.filter((rings) => rings.some(isRingServed)));
-  const shapes = areas.map((coordinates): MapShape => ({ kind, geometry: { type: 'Polygon', coordinates } }));
+  const shapes = features.flatMap(({ shapes: areas, properties: values }) =>
+    areas
+      .filter((rings) => rings.some(isRingServed))
+      .map((coordinates): MapShape => {
+        return { kind, name: textOf(values, ['name']) ?? '', geometry: { type: 'Polygon', coordinates } };
+      }),
+  );
   return { shapes, licence, dated };
 }
 

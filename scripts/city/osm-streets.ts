@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { InputError } from './input-error';
-import { kindOfWay, type MapShape, toArea, toLine } from './map-shape';
+import { kindOfWay, type MapShape, nameOf, toArea, toLine } from './map-shape';
 import { createNodeStore } from './node-store';
 import type { OsmReader } from './osm-element';
 import { isServed, type Stairs, type Street, toUnits } from './street';
@@ -80,8 +80,8 @@ function shapesOfWay(points: Found, tags: Tags): MapShape[] {
   const kind = kindOfWay(tags, isClosed);
   if (kind === null) return [];
   const [whole, ...others] = splitAtGaps(points);
-  if (!isClosed) return [whole ?? [], ...others].filter(hasLength).map((part) => toLine(kind, part));
-  return whole?.length === points.length ? [toArea(kind, whole)] : [];
+  if (!isClosed) return [whole ?? [], ...others].filter(hasLength).map((part) => toLine(kind, nameOf(tags), part));
+  return whole?.length === points.length ? [toArea(kind, nameOf(tags), whole)] : [];
 }
 
 const hasLength = (part: Street['points']) => part.length > 1;
@@ -97,7 +97,7 @@ function splitAtGaps(points: Found): Street['points'][] {
 }
 
 function toStreet(points: Street['points'], tags: Tags): Street {
-  const name = tags.name ?? tags.visible_name ?? '';
+  const name = nameOf(tags);
   const isBridge = tags.bridge !== undefined && tags.bridge !== 'no';
   const steps = positive(tags.step_count);
   const metres = positive(tags.width);

@@ -98,6 +98,7 @@ const matrix: Record<string, Ask> = {
   'get /api/map/recommended': { answers: gated(200), query: '?bbox=12,45,13,46&zoom=12' },
   'get /api/walk': { answers: gated(503), query: '?from=45.441,12.321&to=45.438,12.336' },
   'get /api/day': { answers: gated(200), query: '?points=45.441,12.321;45.438,12.336&at=2026-12-01T09:00:00Z' },
+  'get /api/day/places': { answers: gated(200), query: '?interest=rain&date=2026-12-01' },
   'get /api/gazetteer/pin': { answers: gated(200), query: '?address=Campo+San+Fantin' },
   // there is no city pack
   'get /api/boats': { answers: gated(503), query: '?from=45.4,12.3&to=45.5,12.4' },

@@ -4,7 +4,11 @@ import { type StreetMapTile, shapeKinds, type TileSources } from '@/lib/city/str
 export const STREET_MAP_FILE = 'street-map.bin';
 
 export const streetMapTile: z.ZodType<StreetMapTile> = z.array(
-  z.object({ kind: z.enum(shapeKinds), lines: z.array(z.array(z.int())) }),
+  z.object({
+    kind: z.enum(shapeKinds),
+    lines: z.array(z.array(z.int())),
+    name: z.object({ text: z.string(), zoom: z.int() }).optional(),
+  }),
 );
 
 /** A tile's column and row, `x-y`. */

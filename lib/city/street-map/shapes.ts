@@ -1,5 +1,4 @@
-/** In the order in which they are drawn. */
-export const shapeKinds = [
+const groundKinds = [
   'land',
   'green',
   'building',
@@ -11,14 +10,28 @@ export const shapeKinds = [
   'bridge',
   'bridge-steps',
 ] as const;
-export type ShapeKind = (typeof shapeKinds)[number];
+const nameKinds = ['canal-name', 'square-name', 'street-name'] as const;
+export type GroundKind = (typeof groundKinds)[number];
+export type NameKind = (typeof nameKinds)[number];
+
+/** In the order in which they are drawn. */
+export const shapeKinds = [...groundKinds, ...nameKinds] as const;
+export type ShapeKind = GroundKind | NameKind;
+export const isGround = (kind: ShapeKind): kind is GroundKind => groundKinds.some((one) => one === kind);
 
 /** All tiles have this zoom of Web Mercator, and coordinates from 0 to TILE_EXTENT within them. */
 export const TILE_ZOOM = 15;
 export const TILE_EXTENT = 4096;
 
-/** Each line or ring is `x, y, x, y …`; some end a little beyond the tile's edges. */
-export type StreetMapTile = { kind: ShapeKind; lines: number[][] }[];
+/**
+ * Each line or ring is `x, y, x, y …`; some end a little beyond the tile's edges. A name is written along its line, from the zoom
+ * at which it is as long as the line.
+ */
+export type StreetMapTile = { kind: ShapeKind; lines: number[][]; name?: StreetName | undefined }[];
+export type StreetName = { text: string; zoom: number };
+
+/** In pixels. */
+export const NAME_SIZE = 11;
 
 /** The street map of a city pack; tiles are `x-y`. */
 export type StreetMap = { version: string; licences: string[]; tiles: string[] };

@@ -5,7 +5,7 @@ import type { Area } from '@/lib/geo/area';
 import { gridCellDegrees } from '@/lib/geo/clusters';
 import type { Box, LatLng } from '@/lib/geo/schema';
 import type { Locale } from '@/lib/i18n/routing';
-import { type Category, categories } from '@/lib/listings/attributes';
+import { type Category, categories, type Kind } from '@/lib/listings/attributes';
 import { contentFields, fromRow } from '@/lib/listings/content';
 import type { ListingCard, MapQuery } from '@/lib/listings/directory/schema';
 import type { OpeningPlan } from '@/lib/listings/hours/open-state';
@@ -27,10 +27,13 @@ export type GridCell = LatLng &
 
 const STRIPS_PER_DEGREE = 2000;
 
-/** `openAt` requires opening hours at that moment; `isFuzzy` also matches misspelt words. */
+/** `openAt` requires opening hours at that moment; `isFuzzy` also matches misspelt words; `dryAtCm` excludes ground known to be lower. */
 export type DirectoryCriteria = Partial<Pick<MapQuery, 'category' | 'q' | 'box' | 'lang'>> & {
   openAt?: VenetianMoment | undefined;
   isFuzzy?: boolean;
+  area?: Area;
+  interest?: { kinds: readonly Kind[]; keywords: readonly string[] };
+  dryAtCm?: number | undefined;
 };
 
 export async function findPublished(uid: string) {
@@ -128,15 +131,24 @@ function selectCards(rest: Prisma.Sql, { date }: VenetianMoment): Promise<CardRo
     FROM listing l ${rest}`;
 }
 
-function matches({ box, category, q, lang = 'en', openAt, isFuzzy = false }: DirectoryCriteria): Prisma.Sql {
+function matches(criteria: DirectoryCriteria): Prisma.Sql {
+  const { box, category, q, lang = 'en', openAt, isFuzzy = false, area, interest, dryAtCm } = criteria;
   const conditions = [
     Prisma.sql`l.status = 'active'`,
     ...(box ? [isWithin(box)] : []),
     ...(category ? [Prisma.sql`l.category = ${category}::listing_category`] : []),
     ...(q ? [matchesText(q, lang, isFuzzy)] : []),
     ...(openAt ? [isOpen(openAt)] : []),
+    ...(area ? [Prisma.sql`l.area = ${area}::area`] : []),
+    ...(interest ? [hasInterest(interest)] : []),
+    ...(dryAtCm === undefined ? [] : [Prisma.sql`coalesce(l.ground_level_cm >= ${dryAtCm}, true)`]),
   ];
   return Prisma.join(conditions, ' AND ');
+}
+
+function hasInterest({ kinds, keywords }: NonNullable<DirectoryCriteria['interest']>): Prisma.Sql {
+  return Prisma.sql`(l.place_kind = ANY (${kinds}) OR (coalesce(l.category NOT IN ('hotel', 'restaurant'), true)
+    AND regexp_split_to_array(lower(l.keywords), '\\s*,\\s*') && ${keywords}::text[]))`;
 }
 
 // the strips of latitude of the index `listing_map_idx`

@@ -22,7 +22,7 @@ import {
   type PublishedListing,
 } from '@/lib/listings/directory/schema';
 import { closingMinute, isOpenAt } from '@/lib/listings/hours/open-state';
-import { type VenetianMoment, venetianMoment } from '@/lib/listings/hours/venetian-clock';
+import { type VenetianMoment, venetianMoment, weekdayOf } from '@/lib/listings/hours/venetian-clock';
 import { listingUid } from '@/lib/listings/schema';
 import { directoryTag, listingTag } from '@/lib/listings/tags';
 import { slugOf } from '@/lib/listings/text';
@@ -101,6 +101,15 @@ export async function listOpenNearby({ box, zoom: _zoom, place: _place, ...filte
   const metresTo = new Map(cards.map(({ uid, position }) => [uid, distanceMetres(center, position)]));
   const nearest = cards.toSorted((a, b) => (metresTo.get(a.uid) ?? 0) - (metresTo.get(b.uid) ?? 0));
   return toFeatureCollection(nearest.slice(0, MAX_RECOMMENDED).map(toListingFeature));
+}
+
+/** The best public places of an interest, by an order that does not change during the day, with the special days of a date. */
+export async function listOfInterest(
+  criteria: directory.DirectoryCriteria,
+  date: string,
+): Promise<directory.CardRow[]> {
+  const rows = await directory.listCards(criteria, MAX_CANDIDATES, { date, day: weekdayOf(date), minute: 0 });
+  return rankListings(rows, { from: null }, null);
 }
 
 /** The largest part around the center, by halving, with at most `MAX_CANDIDATES` places. */

@@ -11,6 +11,8 @@ const state: DayState = {
     { kind: 'listing', ref: uid, fixedAt: null },
     { kind: 'activity', ref: 'T-1_x', fixedAt: 900 },
   ],
+  interest: 'high-water',
+  area: 'chioggia',
   pace: 'relaxed',
   hasMeal: false,
   isStepFree: true,
@@ -22,8 +24,17 @@ test('an address contains the whole plan', () => {
 });
 
 test('defaults are not in the address, which is read without them', () => {
-  const plain = { ...state, startsAt: 540, start: null, pace: 'usual', hasMeal: true, isStepFree: false } as const;
+  const usual = {
+    startsAt: 540,
+    start: null,
+    interest: null,
+    pace: 'usual',
+    hasMeal: true,
+    isStepFree: false,
+  } as const;
+  const plain = { ...state, ...usual };
   expect(dayQuery({ ...plain, stops: [], isByHand: false })).toBe('day=2026-12-01');
+  expect(parseDay('interest=food&area=rome', TODAY)).toMatchObject({ interest: null, area: 'venice' });
   expect(parseDay('', TODAY)).toMatchObject({ date: TODAY, startsAt: 540, start: null, stops: [], pace: 'usual' });
 });
 

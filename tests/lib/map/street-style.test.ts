@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type ShapeKind, type StreetMapTile, shapeKinds, TILE_EXTENT } from '@/lib/city/street-map/shapes';
+import { isGround, type ShapeKind, type StreetMapTile, shapeKinds, TILE_EXTENT } from '@/lib/city/street-map/shapes';
 import { drawStreetMap, tileAround, traceShapes } from '@/lib/map/street-style';
 import type { MapTheme } from '@/lib/map/theme';
 
@@ -12,9 +12,13 @@ const theme: MapTheme = {
   building: 'building',
   square: 'square',
   green: 'green',
+  label: 'label',
+  'water-label': 'water-label',
 };
 
 beforeEach(() => {
+  vi.stubGlobal('document', { body: null });
+  vi.stubGlobal('getComputedStyle', () => ({ fontFamily: 'Inter' }));
   vi.stubGlobal(
     'Path2D',
     class {
@@ -24,7 +28,10 @@ beforeEach(() => {
   );
 });
 
-const across = (kind: ShapeKind): StreetMapTile => [{ kind, lines: [[0, 100, TILE_EXTENT, 100]] }];
+const across = (kind: ShapeKind, zoom = 15): StreetMapTile => {
+  const name = isGround(kind) ? undefined : { text: 'Calle Larga', zoom };
+  return [{ kind, lines: [[0, 100, TILE_EXTENT, 100]], name }];
+};
 
 /** Draws into a context that records colours; widths are in pixels of the tile. */
 function draw(tile: StreetMapTile, coords: { x: number; y: number; z: number }) {
@@ -39,6 +46,11 @@ function draw(tile: StreetMapTile, coords: { x: number; y: number; z: number }) 
       scale = x;
     },
     translate: () => undefined,
+    rotate: () => undefined,
+    save: () => undefined,
+    restore: () => undefined,
+    strokeText: (text: string) => calls.push(`halo ${context.strokeStyle} ${text}`),
+    fillText: (text: string) => calls.push(`text ${context.fillStyle} ${text}`),
     setLineDash: (segments: number[]) => {
       dash = segments;
     },
@@ -84,4 +96,11 @@ test('every kind has a colour of the theme', () => {
     expect(calls.length).toBeGreaterThan(0);
     expect(calls.join()).not.toContain('undefined');
   }
+});
+
+test('a name has a halo in the colour of its ground, from its zoom on', () => {
+  const tile = { x: 70_000, y: 46_800, z: 17 };
+  expect(draw(across('street-name', 17), tile)).toEqual(['halo land Calle Larga', 'text label Calle Larga']);
+  expect(draw(across('canal-name', 16), tile)).toEqual(['halo water Calle Larga', 'text water-label Calle Larga']);
+  expect(draw(across('street-name', 18), tile)).toEqual([]);
 });

@@ -58,6 +58,7 @@ describe('parts of pages', () => {
     ['/api/search?q=cicheti&lang=it', 'answer'],
     [`/api/favourites/cards?listing=${UID}&lang=en`, 'answer'],
     ['/api/favourites/tours?activity=VX-1,VX-2&lang=en', 'answer'],
+    ['/api/day/places?interest=rain&area=venice&date=2026-12-01', 'answer'],
     ['/api/day?points=45.44,12.33;45.43,12.34&at=2026-12-01T08:00:00.000Z', 'answer'],
   ])('%s is a %s', (address, expected) => {
     expect(fetchPart(address)).toBe(expected);

@@ -150,7 +150,7 @@ describe('the street map of a pack', () => {
     fc.assert(
       fc.property(fc.array(position, { minLength: 2, maxLength: 8 }), (points) => {
         const coordinates = points.map(({ lat, lng }) => [lng, lat]);
-        const { bytes } = buildStreetMap([{ kind: 'street', geometry: { type: 'LineString', coordinates } }]);
+        const { bytes } = buildStreetMap([{ kind: 'street', name: '', geometry: { type: 'LineString', coordinates } }]);
         const tiles = readTiles(bytes);
         for (const point of points) {
           const { name, at } = locate(point);

@@ -9,7 +9,7 @@ export const generateMetadata = () => describePage('DayPage', '/day');
 export default async function DayPage() {
   const t = await getTranslations('DayPage');
   return (
-    <ClientMessages namespaces={['CityMap', 'DayPage', 'Routes', 'ShareButton']}>
+    <ClientMessages namespaces={['Areas', 'CityMap', 'DayPage', 'FavouriteButton', 'Routes', 'ShareButton']}>
       <div className="mx-auto min-h-[calc(100dvh-var(--header-height)-var(--bottom-inset))] max-w-3xl space-y-6 px-4 py-8 sm:px-6 lg:py-12 print:max-w-none print:p-0">
         <header className="space-y-2">
           <h1>{t('title')}</h1>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DayActions } from '@/app/[locale]/(public)/day/_components/day-actions';
 import { DayChoice } from '@/app/[locale]/(public)/day/_components/day-choice';
+import { DayIdeas } from '@/app/[locale]/(public)/day/_components/day-ideas';
 import { DaySettings } from '@/app/[locale]/(public)/day/_components/day-settings';
 import { DayTimeline } from '@/app/[locale]/(public)/day/_components/day-timeline';
 import { useDayPlan } from '@/app/[locale]/(public)/day/_components/use-day-plan';
@@ -14,32 +15,23 @@ import { MapFrame } from '@/components/map/preview/map-frame';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { buttonClass } from '@/lib/browser/button-class';
-import { parseDay } from '@/lib/day/address';
 import { keyOf } from '@/lib/favourites/favourite';
 import { Link } from '@/lib/i18n/navigation';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { useFavourites } from '@/stores/favourites';
 
-/** A day of favourites, or of what the address contains. */
+/** A day of favourites, of places of an interest, or of what the address contains. */
 export function DayScreen() {
-  const t = useTranslations('DayPage');
-  const { isLoaded, items } = useFavourites();
+  const { isLoaded } = useFavourites();
   const minute = useMinute();
   if (!isLoaded || minute === null) return <Skeleton className="h-64 rounded-card" />;
-  const today = venetianMoment(new Date(minute)).date;
-  if (items.length > 0 || parseDay(window.location.search, today).stops.length > 0) return <OwnDay today={today} />;
-  const toPlaces = (
-    <Link href="/listings" className={buttonClass()}>
-      {t('toPlaces')}
-    </Link>
-  );
-  return <EmptyState title={t('empty')} hint={t('emptyHint')} action={toPlaces} />;
+  return <OwnDay today={venetianMoment(new Date(minute)).date} />;
 }
 
 function OwnDay({ today }: { today: string }) {
   const t = useTranslations('DayPage');
   const favourites = useFavourites(({ items }) => items);
-  const { state, change, undo, canUndo } = useDayState(today, favourites);
+  const { state, ideas, change, undo, canUndo } = useDayState(today, favourites);
   const plan = useDayPlan(state);
   const [isOnMap, setOnMap] = useState(false);
   const { ordered, closed, missing, ways, isLoading } = plan;
@@ -55,7 +47,9 @@ function OwnDay({ today }: { today: string }) {
   return (
     <div className="space-y-6">
       <DaySettings state={state} onChange={change} />
+      <DayIdeas state={state} ideas={ideas} onChange={change} />
       <DayChoice state={state} onChange={change} />
+      {state.stops.length === 0 && !state.interest && <NothingYet />}
       {isLoading && <Skeleton className="h-40 rounded-card" />}
       {(first || closed.length > 0) && (
         <>
@@ -84,4 +78,14 @@ function OwnDay({ today }: { today: string }) {
       {missing.length > 0 && <p className="text-muted">{t('missing', { count: missing.length })}</p>}
     </div>
   );
+}
+
+function NothingYet() {
+  const t = useTranslations('DayPage');
+  const toPlaces = (
+    <Link href="/listings" className={buttonClass()}>
+      {t('toPlaces')}
+    </Link>
+  );
+  return <EmptyState title={t('empty')} hint={t('emptyHint')} action={toPlaces} />;
 }

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import type { DayPlan } from '@/app/[locale]/(public)/day/_components/day-actions';
 import type { DayStop } from '@/app/[locale]/(public)/day/_components/use-day-plan';
+import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { type DragHandle, Sortable } from '@/components/forms/sortable';
 import { IconButton } from '@/components/ui/button';
 import { CloseIcon, GripIcon, WarningIcon } from '@/components/ui/icons';
@@ -167,9 +168,12 @@ function StopRow({ stop, visit, own, way, date, isStepFree, handle, onFix, onRem
             </div>
           )}
         </div>
-        <IconButton label={t('remove', { name: stop.title })} className="print:hidden" onClick={onRemove}>
-          <CloseIcon />
-        </IconButton>
+        <div className="flex flex-col gap-1 sm:flex-row print:hidden">
+          <FavouriteButton kind={stop.planned.kind} of={stop.planned.ref} name={stop.title} compact />
+          <IconButton label={t('remove', { name: stop.title })} onClick={onRemove}>
+            <CloseIcon />
+          </IconButton>
+        </div>
       </div>
     </li>
   );

@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useData } from '@/components/hooks/use-data';
 import { type DayState, dayQuery, parseDay } from '@/lib/day/address';
+import { findIdeas, ideasQueryOf } from '@/lib/day/api';
 import { MAX_STOPS } from '@/lib/day/plan';
 import type { Favourite } from '@/lib/favourites/favourite';
 
-/** The state of the plan, which the address contains, and the states before it. */
+/** The state of the plan, which the address contains, and the states before it. An interest without stops is filled with places. */
 export function useDayState(today: string, favourites: readonly Favourite[]) {
-  const [state, setState] = useState(() => {
+  const [chosen, setState] = useState(() => {
     const read = parseDay(window.location.search, today);
-    if (read.stops.length > 0) return read;
+    if (read.stops.length > 0 || read.interest) return read;
     return { ...read, stops: favourites.slice(0, MAX_STOPS).map(({ kind, ref }) => ({ kind, ref, fixedAt: null })) };
   });
   const [past, setPast] = useState<readonly DayState[]>([]);
+  const { state, ideas } = useIdeas(chosen);
 
   useEffect(
     function showInAddress() {
@@ -20,12 +23,26 @@ export function useDayState(today: string, favourites: readonly Favourite[]) {
   );
   function change(changes: Partial<DayState>) {
     setPast([...past, state]);
-    setState({ ...state, ...changes });
+    const next = { ...state, ...changes };
+    // removing the last stop requests no list
+    const isEmptied = state.stops.length > 0 && next.stops.length === 0 && !changes.interest;
+    setState(isEmptied ? { ...next, interest: null } : next);
   }
   function undo() {
     const last = past.at(-1);
     if (last) setState(last);
     setPast(past.slice(0, -1));
   }
-  return { state, change, undo, canUndo: past.length > 0 };
+  return { state, ideas, change, undo, canUndo: past.length > 0 };
+}
+
+function useIdeas(chosen: DayState) {
+  const query = chosen.interest && chosen.stops.length === 0 ? ideasQueryOf(chosen) : null;
+  const { data, isLoading, isFailed, retry } = useData(query, async (signal) => {
+    const places = await findIdeas(query ?? '', signal);
+    return { query, stops: places.map((ref) => ({ kind: 'listing' as const, ref, fixedAt: null })) };
+  });
+  const found = query !== null && data?.query === query ? data.stops : null;
+  const state = useMemo(() => (found ? { ...chosen, stops: found } : chosen), [chosen, found]);
+  return { state, ideas: { isLoading, isFailed, isNone: found?.length === 0, retry } };
 }

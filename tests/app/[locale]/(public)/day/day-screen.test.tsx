@@ -38,6 +38,9 @@ const cards = [
   // closed on the Tuesday of the test
   place(4, { title: 'Museum', hours: allDay.filter(({ day }) => day !== 2) }),
 ];
+/** What the list of an interest answers; null refuses. */
+let ideas: string[] | null = [];
+const asked: string[] = [];
 const tour = tourCard({ code: 'T1', position: { lat: 45.445, lng: 12.332 } });
 
 beforeEach(() => {
@@ -48,7 +51,15 @@ beforeEach(() => {
     { kind: 'activity' as const, ref: 'T1', at },
   ];
   useFavourites.setState({ items, isLoaded: true });
+  ideas = [];
+  asked.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('/api/day/places')) {
+      asked.push(url);
+      return ideas
+        ? Response.json({ places: ideas })
+        : Response.json({ error: 'internal', status: 500 }, { status: 500 });
+    }
     if (url.startsWith('/api/favourites/cards')) return Response.json({ cards });
     if (url.startsWith('/api/favourites/tours')) return Response.json({ tours: [tour] });
     return Response.json({ error: 'no_city_pack', status: 503, errors: [] }, { status: 503 });
@@ -100,8 +111,43 @@ test('an address shows its plan in its order without favourites; the best order 
   expect(titles()[1]).toBe('Place 2');
 });
 
-test('without favourites and without an address there is nothing to plan', () => {
+test('without favourites the visitor chooses an interest, whose places become the plan and stand in the address', async () => {
   useFavourites.setState({ items: [] });
-  show(<DayScreen />);
+  ideas = [uidOf(1), uidOf(3), uidOf(2)];
+  const hand = show(<DayScreen />);
   expect(screen.getByText('Nothing to plan yet')).toBeVisible();
+  await hand.selectOptions(screen.getByLabelText('Where'), 'Mestre');
+  await hand.click(screen.getByRole('button', { name: 'When it rains' }));
+  expect(await screen.findByRole('link', { name: 'Place 1' })).toBeVisible();
+  expect(asked).toEqual(['/api/day/places?interest=rain&area=mestre&date=2026-12-01']);
+  expect(screen.getByRole('button', { name: 'When it rains' })).toHaveAttribute('aria-pressed', 'true');
+  expect(titles()[1]).toBe('Place 2');
+  const address = new URLSearchParams(window.location.search);
+  expect([address.get('interest'), address.get('area')]).toEqual(['rain', 'mestre']);
+  expect(address.get('stops')?.split(',')).toHaveLength(3);
+
+  for (const title of titles()) await hand.click(screen.getByRole('button', { name: `Remove ${title}` }));
+  expect(screen.getByText('Nothing to plan yet')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('an address with an interest alone is filled, and a stop of it can be saved as a favourite', async () => {
+  useFavourites.setState({ items: [] });
+  ideas = [uidOf(1)];
+  window.history.replaceState(null, '', '/day?day=2026-12-01&interest=art');
+  const hand = show(<DayScreen />);
+  await hand.click(await screen.findByRole('button', { name: 'Favourite: Place 1' }));
+  expect(useFavourites.getState().items).toMatchObject([{ kind: 'listing', ref: uidOf(1) }]);
+});
+
+test('an interest without an open place says so, and a failed list can be asked for again', async () => {
+  window.history.replaceState(null, '', '/day?day=2026-12-01&interest=children');
+  const hand = show(<DayScreen />);
+  expect(await screen.findByText('With children: we know no place in Venice that is open on that day.')).toBeVisible();
+  ideas = null;
+  await hand.click(screen.getByRole('button', { name: 'Art and museums' }));
+  expect(await screen.findByText('The list could not be loaded.')).toBeVisible();
+  ideas = [uidOf(2)];
+  await hand.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Place 2' })).toBeVisible();
 });

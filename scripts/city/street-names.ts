@@ -1,0 +1,131 @@
+import {
+  NAME_SIZE,
+  type NameKind,
+  type ShapeKind,
+  type StreetMapTile,
+  TILE_EXTENT,
+  TILE_ZOOM,
+} from '@/lib/city/street-map/shapes';
+import { type Point, TILE_PIXELS, worldPixels } from '@/lib/map/pixels';
+import { joinLines } from './join-lines';
+import type { MapShape } from './map-shape';
+import { type Ends, lengthOf, listPlaces } from './name-places';
+import { createRoom, ownNames } from './name-room';
+
+const ZOOMS = [16, 17, 18, 19];
+const LETTER_WIDTH = 0.54 * NAME_SIZE;
+
+/** Where a name is written, in pixels of the world at TILE_ZOOM; its text is that long at `zoom`. */
+export type PlacedName = { kind: NameKind; text: string; zoom: number; ends: Ends };
+
+type Named = { kind: NameKind; text: string; line: Point[] };
+
+/**
+ * Places the names of streets, canals and squares, the longest first, each at the first zoom at which its line is long enough and no
+ * other name is in the way. The map's own names keep their room and are not repeated.
+ */
+export function placeNames(shapes: readonly MapShape[]): PlacedName[] {
+  const known = new Set(ownNames.map(({ name }) => plain(name)));
+  const named = listNamed(shapes).filter(({ text }) => !known.has(plain(text)));
+  const placed: PlacedName[] = [];
+  if (named.length === 0) return placed;
+  for (const zoom of ZOOMS) {
+    const scale = 2 ** (zoom - TILE_ZOOM);
+    const room = createRoom(zoom);
+    for (const { text, ends } of placed) room.take(text, scaled(ends, scale), text.length * LETTER_WIDTH);
+    for (const { kind, text, line } of named) {
+      const width = text.length * LETTER_WIDTH;
+      for (const ends of listPlaces(scaled(line, scale), width)) {
+        if (!room.isFree(text, ends, width)) continue;
+        room.take(text, ends, width);
+        placed.push({ kind, text, zoom, ends: scaled(ends, 1 / scale) });
+      }
+    }
+  }
+  return placed;
+}
+
+/** The longest first; equal names of pieces that meet are one. */
+function listNamed(shapes: readonly MapShape[]): Named[] {
+  const lines = new Map<string, Named & { parts: Point[][] }>();
+  const squares: Named[] = [];
+  for (const { kind, name, geometry } of shapes) {
+    const text = legible(name);
+    const target = nameKinds[kind];
+    if (!text || !target) continue;
+    if (geometry.type === 'Polygon') {
+      const line = widestLine(geometry.coordinates[0]?.map(toPoint) ?? []);
+      squares.push({ kind: target, text, line });
+    } else {
+      const key = `${target} ${text}`;
+      const found = lines.get(key) ?? { kind: target, text, line: [], parts: [] };
+      found.parts.push(geometry.coordinates.map(toPoint));
+      lines.set(key, found);
+    }
+  }
+  const joined = [...lines.values()].flatMap(({ kind, text, parts }) =>
+    joinLines(parts).map((line) => ({ kind, text, line })),
+  );
+  return [...squares, ...joined].toSorted((a, b) => lengthOf(b.line) - lengthOf(a.line));
+}
+
+const nameKinds: Partial<Record<ShapeKind, NameKind>> = {
+  canal: 'canal-name',
+  square: 'square-name',
+  street: 'street-name',
+  steps: 'street-name',
+};
+
+/** From the left to the right of an area, through the middle of its rectangle. */
+function widestLine(ring: readonly Point[]): Point[] {
+  const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
+  const y = (Math.min(...ys) + Math.max(...ys)) / 2;
+  return [
+    { x: Math.min(...xs), y },
+    { x: Math.max(...xs), y },
+  ];
+}
+
+/** The names that each tile shows a part of, in units from its upper left corner. */
+export function cutNames(names: readonly PlacedName[]): Map<string, StreetMapTile> {
+  const tiles = new Map<string, StreetMapTile>();
+  for (const { kind, text, zoom, ends } of names) {
+    const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)];
+    const tileOf = (pixels: number) => Math.floor(pixels / TILE_PIXELS);
+    for (let x = tileOf(Math.min(...xs) - NAME_SIZE); x <= tileOf(Math.max(...xs) + NAME_SIZE); x++) {
+      for (let y = tileOf(Math.min(...ys) - NAME_SIZE); y <= tileOf(Math.max(...ys) + NAME_SIZE); y++) {
+        const units = (pixels: number, tile: number) => Math.round((pixels / TILE_PIXELS - tile) * TILE_EXTENT);
+        const line = ends.flatMap((end) => [units(end.x, x), units(end.y, y)]);
+        const tile = tiles.get(`${x}-${y}`) ?? [];
+        tile.push({ kind, lines: [line], name: { text, zoom } });
+        tiles.set(`${x}-${y}`, tile);
+      }
+    }
+  }
+  return tiles;
+}
+
+const toPoint = ([lng = 0, lat = 0]: number[]) => worldPixels({ lat, lng }, TILE_ZOOM);
+/** "Fondamenta de la Sensa" and "Fondamenta della Sensa" are the same. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/(.)\1/g, '$1');
+
+/** Some sources have names in capitals. */
+function legible(name: string): string {
+  const text = name.trim();
+  if (text !== text.toUpperCase()) return text;
+  const written = (word: string, at: number) => (at > 0 && PARTICLES.test(word) ? word : capital(word));
+  return text.toLowerCase().replace(/\p{L}+/gu, written);
+}
+
+const PARTICLES = /^(?:a|ai|al|d|da|de|dei|degli|del|dell|della|delle|di|e|i|l|la|le|o)$/;
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function scaled<Points extends readonly Point[]>(points: Points, scale: number): Points {
+  // cast: as many as before
+  return points.map(({ x, y }) => ({ x: x * scale, y: y * scale })) as readonly Point[] as Points;
+}

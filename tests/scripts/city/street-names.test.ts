@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
+import { pixelsPerMetre, TILE_PIXELS } from '@/lib/map/pixels';
+import { joinLines } from '@/scripts/city/join-lines';
+import type { MapShape } from '@/scripts/city/map-shape';
+import { listPlaces } from '@/scripts/city/name-places';
+import { cutNames, placeNames } from '@/scripts/city/street-names';
+
+// in the open lagoon, where the map itself has no names
+const LAT = 45.3901;
+const LNG = 12.27;
+const METRE_LAT = 1 / 111_195;
+const METRE_LNG = METRE_LAT / Math.cos((LAT * Math.PI) / 180);
+const at = (east: number, north = 0) => [LNG + east * METRE_LNG, LAT + north * METRE_LAT];
+
+const street = (name: string, metres: number, north = 0): MapShape => ({
+  kind: 'street',
+  name,
+  geometry: { type: 'LineString', coordinates: [at(0, north), at(metres, north)] },
+});
+const shown = (shapes: MapShape[]) => placeNames(shapes).map(({ text, zoom }) => `${text} ${zoom}`);
+
+describe('names along lines', () => {
+  test('stand at the first zoom at which the line is long enough', () => {
+    expect(shown([street('Calle Corta', 12)])).toEqual([]);
+    expect(shown([street('Calle Prova', 40)])).toEqual(['Calle Prova 18']);
+    expect(shown([street('Calle Prova', 160)])).toContain('Calle Prova 16');
+  });
+
+  test('do not lie over each other; the longer line comes first, the other at a closer zoom', () => {
+    const near = [street('Calle Seconda', 200, 10), street('Calle Prima', 220)];
+    expect(shown(near).slice(0, 2)).toEqual(['Calle Prima 16', 'Calle Seconda 17']);
+  });
+
+  test('of a street of several pieces are one, and are repeated on a long one', () => {
+    const pieces = [0, 30, 60].map((east): MapShape => {
+      return {
+        kind: 'street',
+        name: 'Calle Intera',
+        geometry: { type: 'LineString', coordinates: [at(east), at(east + 30)] },
+      };
+    });
+    expect(shown(pieces)).toEqual(['Calle Intera 17']);
+    expect(shown([street('Via Lunga', 2_000)]).filter((name) => name === 'Via Lunga 16').length).toBeGreaterThan(1);
+  });
+
+  test('the map’s own names are not repeated', () => {
+    expect(shown([street('Strada Nova', 300), street('Fondamenta de la sensa', 300, 50)])).toEqual([]);
+  });
+
+  test('in capitals are written as elsewhere', () => {
+    expect(shown([street("CALLE DE L'ORSO", 100)])[0]).toBe("Calle de l'Orso 17");
+  });
+
+  test('run from left to right', () => {
+    const westwards: MapShape = {
+      kind: 'canal',
+      name: 'Rio de la Prova',
+      geometry: { type: 'LineString', coordinates: [at(200), at(0)] },
+    };
+    const [name] = placeNames([westwards]);
+    expect(name?.kind).toBe('canal-name');
+    expect(name?.ends[0].x).toBeLessThan(name?.ends[1].x ?? 0);
+  });
+
+  test('that cross the border of a tile are in both, at the same place', () => {
+    const perMetre = pixelsPerMetre(LAT, TILE_ZOOM);
+    const tileMetres = TILE_PIXELS / perMetre;
+    const tiles = cutNames(placeNames([street('Via Lunghissima della Prova', tileMetres * 2)]));
+    const xs = [...tiles].flatMap(([tile, shapes]) =>
+      shapes.map(({ lines }) => Number(tile.split('-')[0]) * TILE_EXTENT + (lines[0]?.[0] ?? 0)),
+    );
+    expect(tiles.size).toBeGreaterThan(1);
+    expect(new Set(xs).size).toBeLessThan(xs.length);
+  });
+});
+
+test('lines that meet are joined in any order and direction', () => {
+  const [a, b, c, d] = [0, 1, 2, 3].map((x) => ({ x, y: 0 }));
+  if (!a || !b || !c || !d) throw new Error('four points');
+  expect(
+    joinLines([
+      [c, b],
+      [d, c],
+      [a, b],
+    ]),
+  ).toEqual([[a, b, c, d]]);
+  expect(
+    joinLines([
+      [a, b],
+      [c, d],
+    ]),
+  ).toHaveLength(2);
+});
+
+test('a name has no place where the line bends', () => {
+  const bent = [
+    { x: 0, y: 0 },
+    { x: 50, y: 0 },
+    { x: 50, y: 50 },
+  ];
+  expect(listPlaces(bent, 80)).toEqual([]);
+  expect(listPlaces(bent, 40)).toContainEqual([
+    { x: 50, y: 10 },
+    { x: 50, y: 50 },
+  ]);
+});
