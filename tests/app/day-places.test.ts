@@ -48,14 +48,15 @@ test('an interest has public places of its kinds and keywords, in its town, that
   expect(await find('interest=art&area=chioggia', built)).toEqual([]);
 });
 
-test('high water leaves out ground that is known to be low, by the place or by the listing', async () => {
+test('high water leaves out shops and ground that is known to be low, by the place or by the listing', async () => {
   const low = await museum('Low listing');
   const high = await museum('High listing');
   await db.listing.update({ where: { id: low.id }, data: { groundLevelCm: 95 } });
   await db.listing.update({ where: { id: high.id }, data: { groundLevelCm: 130 } });
-  const built = [low, high, await museum('St Mark’s', { position: sanMarco }), await museum('Unknown height')];
+  const bookshop = await museum('Bookshop', { category: 'shop', kind: 'bookshop' });
+  const built = [low, high, bookshop, await museum('St Mark’s', { position: sanMarco }), await museum('Unknown height')];
   expect(await find('interest=high-water', built)).toEqual(['High listing', 'Unknown height']);
-  expect(await find('interest=rain', built)).toHaveLength(4);
+  expect(await find('interest=rain', built)).toHaveLength(5);
 });
 
 test('six places near each other are listed; unknown hours only where known ones are too few', async () => {

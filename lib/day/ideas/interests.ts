@@ -7,7 +7,7 @@ export type Interest = (typeof interests)[number];
 type Signs = { kinds: readonly Kind[]; keywords: readonly string[] };
 
 const indoors: Signs = {
-  kinds: ['museum', 'exhibition_space', 'library', 'cathedral', 'bookshop', 'shopping_centre', 'cinema'],
+  kinds: ['museum', 'exhibition_space', 'library', 'cathedral', 'cinema'],
   keywords: ['museum', 'museo', 'church', 'chiesa', 'library', 'biblioteca'],
 };
 
@@ -30,6 +30,7 @@ export const signs: Readonly<Record<Interest, Signs>> = {
       'parco giochi',
     ],
   },
-  rain: indoors,
+  rain: { ...indoors, kinds: [...indoors.kinds, 'bookshop', 'shopping_centre'] },
+  // shops are at the height of the street
   'high-water': indoors,
 };
