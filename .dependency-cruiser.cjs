@@ -12,7 +12,7 @@ const forbid = (name, comment, from, to) => ({
 const libFolders =
   'browser metrics jobs i18n http geo cache gate identity audit api media mail notices drafts profile listings moderation tides city boats activities search booking favourites day account retention backup sitemap map offline operations review edge';
 const listingFolders =
-  'hours text-search ranking directory search sharing views dashboard lifecycle visiting-cards form drafts import-export';
+  'hours text-search ranking directory search sharing views dashboard reports lifecycle visiting-cards form drafts import-export';
 const componentFolders =
   'hooks i18n ui forms favourites tides share listings search map routes activities auth layout moderation dashboard listing-form profile';
 
