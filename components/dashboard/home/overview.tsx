@@ -49,7 +49,7 @@ export function StatusCounts({ counts, reviewTime }: Pick<Overview, 'counts' | '
         ))}
       </ul>
       {reviewTime && counts.pending > 0 && (
-        <p className="border-line border-t py-3 text-muted text-sm">
+        <p className="-mx-3 border-line border-t px-3 py-3 text-muted text-sm">
           {timeText(reviewTime.unit, { count: reviewTime.count })}
         </p>
       )}
