@@ -10,9 +10,9 @@ const forbid = (name, comment, from, to) => ({
 
 /** In each list a folder may import only those before it. */
 const libFolders =
-  'browser metrics jobs i18n http geo cache gate identity audit api media mail notices drafts profile listings moderation tides city boats activities search booking favourites day account retention backup sitemap map offline operations review edge';
+  'browser metrics jobs i18n http geo cache gate identity audit api media mail notices drafts profile review-time listings moderation tides city boats activities search booking favourites day account retention backup sitemap map offline operations review edge';
 const listingFolders =
-  'hours text-search ranking directory search sharing views dashboard lifecycle visiting-cards form drafts import-export';
+  'hours text-search ranking directory search sharing views dashboard reports lifecycle visiting-cards form drafts import-export';
 const componentFolders =
   'hooks i18n ui forms favourites tides share listings search map routes activities auth layout moderation dashboard listing-form profile';
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/db';
 import { contentFields, fromRow, type ListingContent } from '@/lib/listings/content';
+import { answerReports } from '@/lib/listings/reports/service';
 import type { Reason } from '@/lib/listings/schema';
 import type { DecidedContent } from '@/lib/moderation/schema';
 
@@ -126,6 +127,9 @@ async function listListings(sub: string) {
 /** Deletes the profile and its data; decisions and messages about other hosts' listings stay. Returns uids of the listings that were public. */
 export async function remove(sub: string): Promise<string[]> {
   return db.$transaction(async (tx) => {
+    const locked = await tx.$queryRaw<{ id: bigint }[]>`
+      SELECT id FROM listing WHERE owner_sub = ${sub} ORDER BY id FOR UPDATE`;
+    await answerReports(tx, { listingIds: locked.map(({ id }) => id) });
     const listings = await tx.$queryRaw<{ uid: string; status: string }[]>`
       DELETE FROM listing WHERE owner_sub = ${sub} RETURNING uid, status::text`;
     await tx.$executeRaw`

@@ -4,6 +4,7 @@ import { discardDraft } from '@/lib/drafts/service';
 import { HOUR_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { limit } from '@/lib/http/rate-limit';
+import type { Locale } from '@/lib/i18n/routing';
 import type { SessionUser } from '@/lib/identity/session';
 import { createInFlightDedupe } from '@/lib/in-flight';
 import { statusNames } from '@/lib/listings/attributes';
@@ -16,6 +17,7 @@ import { imageUrl, type StoredImage } from '@/lib/media/schema';
 import { findUploads, storeImageOf } from '@/lib/media/service';
 import { addNotice } from '@/lib/notices/service';
 import { findProfile } from '@/lib/profile/service';
+import { findReviewTime, sayReviewTime } from '@/lib/review-time/service';
 
 const IDEMPOTENCY_HOURS = 24;
 
@@ -44,7 +46,9 @@ async function insertListing(user: SessionUser, input: ListingInput, idempotency
   if (isCreated) await addNotice({ sub: user.sub, kind: 'received', uid });
   if (isCreated && profile.mailNotices) {
     const about = { title: content.title, path: `/dashboard/my-listings/edit/${uid}`, key: `received:${uid}` };
-    await queueNotice({ kind: 'received', to: user.email, language: profile.language, ...about });
+    const time = await findReviewTime();
+    const more = time ? (locale: Locale) => sayReviewTime(time, locale) : undefined;
+    await queueNotice({ kind: 'received', to: user.email, language: profile.language, more, ...about });
   }
   const row = isCreated ? await listings.find(uid, user.sub) : null;
   const listing = row ? toOwnListing(row) : idempotency && (await findRepeated(user, idempotency));

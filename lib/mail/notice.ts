@@ -17,6 +17,8 @@ type Notice = {
   /** Of a person, shown below the title. */
   text?: string;
   path?: string;
+  /** A further paragraph after the first. */
+  more?: ((locale: Locale) => Promise<string>) | undefined;
   key?: string;
 };
 
@@ -29,7 +31,7 @@ export async function queueNotice({ kind, to, language, key, ...about }: Notice,
 async function composePart(
   locale: Locale,
   kind: NoticeKind,
-  { title, text, path }: Pick<Notice, 'title' | 'text' | 'path'>,
+  { title, text, path, more }: Pick<Notice, 'title' | 'text' | 'path' | 'more'>,
 ): Promise<MailPart> {
   const texts = (await loadMessages(locale)).MailNotice[kind];
   return {
@@ -37,6 +39,7 @@ async function composePart(
     subject: texts.subject,
     blocks: [
       { kind: 'paragraph', text: texts.lead },
+      ...(more ? [{ kind: 'paragraph' as const, text: await more(locale) }] : []),
       ...(title ? [{ kind: 'title' as const, text: title }] : []),
       ...(text ? [{ kind: 'paragraph' as const, text }] : []),
       ...(path === undefined ? [] : [{ kind: 'button' as const, text: texts.button, url: mailLink(locale, path) }]),

@@ -15,6 +15,7 @@ type MailBlock =
 export type MailPart = { locale: Locale; subject: string; blocks: MailBlock[] };
 
 const FALLBACK_LOCALES: readonly Locale[] = ['en', 'it'];
+const MAX_SUBJECT_TITLE_LENGTH = 80;
 
 /** The locales of a mail: the receiver's (`de`, `pt-BR`), or English and Italian when unknown or unsupported. */
 export function mailLocales(language: string | null | undefined): readonly Locale[] {
@@ -26,6 +27,11 @@ export function mailLocales(language: string | null | undefined): readonly Local
 /** The address of a page of the guide in a language; `path` begins with a slash, or is empty for the first page. */
 export function mailLink(locale: Locale, path: string): string {
   return `${env.APP_ORIGIN}${locale === routing.defaultLocale ? '' : `/${locale}`}${path}`;
+}
+
+/** User text as part of a subject: shortened, and without line breaks, which would split the header. */
+export function toSubjectTitle(title: string): string {
+  return [...title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')].slice(0, MAX_SUBJECT_TITLE_LENGTH).join('');
 }
 
 /** Builds plain text and HTML of a mail from its parts, each in its language; the HTML loads nothing. */

@@ -4,7 +4,7 @@ import { loadMessages } from '@/lib/i18n/load-messages';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Reason } from '@/lib/listings/schema';
 import type { Mail } from '@/lib/mail/service';
-import { composeMail, type MailPart, mailLink, mailLocales } from '@/lib/mail/template';
+import { composeMail, type MailPart, mailLink, mailLocales, toSubjectTitle } from '@/lib/mail/template';
 import { type PastOutcome, reasonCodes, reasonFields } from '@/lib/moderation/schema';
 import type messages from '@/messages/en.json';
 
@@ -22,7 +22,6 @@ export type DecisionNotice = {
   reasons: readonly Reason[];
 };
 
-const MAX_SUBJECT_TITLE_LENGTH = 80;
 const MAX_SUMMARY_TITLES = 20;
 
 /** The event that a decision is for its host. */
@@ -34,11 +33,6 @@ export async function writeDecisionMail(notice: DecisionNotice): Promise<Mail> {
   const parts = await Promise.all(mailLocales(notice.language).map((locale) => writePart(locale, notice)));
   const { subject, ...content } = await composeMail(parts);
   return { to: notice.to, kind: 'decision', subject: `${subject}: ${toSubjectTitle(notice.title)}`, ...content };
-}
-
-/** User text as part of a subject: shortened, and without line breaks, which would split the header. */
-export function toSubjectTitle(title: string): string {
-  return [...title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')].slice(0, MAX_SUBJECT_TITLE_LENGTH).join('');
 }
 
 /** One mail about several listings of a host with the same outcome and reasons. */

@@ -1,3 +1,4 @@
+import { db } from '@/lib/db';
 import { listingEdit } from '@/lib/listings/schema';
 import { updateListing } from '@/lib/listings/service';
 import { decisionInput } from '@/lib/moderation/schema';
@@ -28,6 +29,14 @@ export async function buildEdited() {
   const { uid } = await buildListing({ ownerSub: owner.sub });
   await updateListing(owner, uid, 1, edit('A better name'));
   return { owner, uid };
+}
+
+/** Approvals now, each of a listing of its own that was sent in some hours before. */
+export async function buildDecisions(count: number, hours: number): Promise<void> {
+  const { id, ownerSub } = await buildListing();
+  const content = { submittedAt: later(-hours).toISOString() };
+  const decision = { moderatorSub: ownerSub, outcome: 'approved' as const, content };
+  await db.decision.createMany({ data: Array.from({ length: count }, () => ({ ...decision, listingId: id })) });
 }
 
 /** An instant some hours from now. */

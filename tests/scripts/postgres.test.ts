@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asClient, embeddedAddress, prepareDatabase } from '@/scripts/lib/postgres/roles.mjs';
 import { postgresHome, startPostgres, stopLeftover } from '@/scripts/lib/postgres/server.mjs';
+import { watchPostgres } from '@/scripts/lib/postgres/watch.mjs';
 import { eventually, isAlive } from '@/scripts/lib/processes.mjs';
+import { expectConsoleError } from '@/tests/setup/console';
 
 const password = randomBytes(18).toString('hex');
 const passwords = { superuser: password, owner: 'owner-of-the-tables', application: 'reads-and-writes' };
@@ -93,6 +95,41 @@ describe('startPostgres', () => {
     const server = await start();
     expect(await ask(server.port, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await server.stop();
+  });
+});
+
+describe('watchPostgres (D04)', () => {
+  const options = () => ({ projectRoot: resolve('.'), home, password, durable: false });
+
+  test('makes a server read-only while its disk is nearly full, also for sessions that are open', async () => {
+    let freeMegabytes = 63;
+    const server = await start();
+    const stop = watchPostgres(server, options(), () => freeMegabytes * 2 ** 20);
+    await asClient(embeddedAddress('postgres', password, server.port, 'postgres'), async (client) => {
+      await client.query('CREATE TABLE IF NOT EXISTS full_disk (id int)');
+      const write = () => client.query('INSERT INTO full_disk VALUES (1)').then(Boolean, ({ code }) => code);
+      expect(await eventually(async () => (await write()) === '25006')).toBe(true);
+      expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+      freeMegabytes = 128;
+      expect(await eventually(async () => (await write()) === true)).toBe(true);
+    });
+    await stop();
+  });
+
+  test('goes on trying to start a server that could not start, as on a full disk', async () => {
+    expectConsoleError(/PostgreSQL is tried again every 5 s: PostgreSQL did not start/);
+    const server = await start();
+    const stop = watchPostgres(server, options());
+    const settings = join(home, 'data', 'postgresql.conf');
+    const intact = readFileSync(settings);
+    appendFileSync(settings, 'no such setting');
+    process.kill(server.pid, 'SIGKILL');
+    const log = join(home, 'postgres.log');
+    expect(await eventually(() => readFileSync(log, 'utf8').includes('syntax error'), 30_000)).toBe(true);
+    writeFileSync(settings, intact);
+    const isBack = () => ask(server.port, 'SELECT 1').then(Boolean, () => false);
+    expect(await eventually(isBack, 30_000)).toBe(true);
+    await stop();
   });
 });
 

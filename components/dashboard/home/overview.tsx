@@ -6,13 +6,7 @@ import { CheckIcon, ChevronIcon } from '@/components/ui/icons';
 import { numberFormat } from '@/lib/i18n/formats';
 import { Link } from '@/lib/i18n/navigation';
 import { reviewStatuses, statuses } from '@/lib/listings/attributes';
-import {
-  ATTENTION_LIMIT,
-  type Attention,
-  type Counts,
-  type Overview,
-  type ViewTrend,
-} from '@/lib/listings/dashboard/schema';
+import { ATTENTION_LIMIT, type Attention, type Overview, type ViewTrend } from '@/lib/listings/dashboard/schema';
 import { useDayText } from '@/lib/listings/hours/use-day-text';
 
 // sizes of the chart in its own units
@@ -20,10 +14,10 @@ const HEIGHT = 64;
 const STEP = 10;
 const BAR = 7;
 
-export function ListingOverview({ counts, attention, views }: Overview) {
+export function ListingOverview({ counts, attention, views, reviewTime }: Overview) {
   return (
     <div className="mb-6 grid grid-cols-1 items-start gap-5 md:grid-cols-2 lg:grid-cols-3">
-      <StatusCounts counts={counts} />
+      <StatusCounts counts={counts} reviewTime={reviewTime} />
       <div className="md:order-last md:col-span-2 lg:order-none lg:col-span-1">
         <AttentionList attention={attention} />
       </div>
@@ -32,8 +26,9 @@ export function ListingOverview({ counts, attention, views }: Overview) {
   );
 }
 
-export function StatusCounts({ counts }: { counts: Counts }) {
+export function StatusCounts({ counts, reviewTime }: Pick<Overview, 'counts' | 'reviewTime'>) {
   const t = useTranslations('StatusCounts');
+  const timeText = useTranslations('ReviewTime');
   const whole = numberFormat(useLocale(), {});
   const others = statuses.filter((status) => !reviewStatuses.some((one) => one === status) && counts[status] > 0);
   return (
@@ -53,6 +48,11 @@ export function StatusCounts({ counts }: { counts: Counts }) {
           </li>
         ))}
       </ul>
+      {reviewTime && counts.pending > 0 && (
+        <p className="-mx-3 border-line border-t px-3 py-3 text-muted text-sm">
+          {timeText(reviewTime.unit, { count: reviewTime.count })}
+        </p>
+      )}
     </section>
   );
 }

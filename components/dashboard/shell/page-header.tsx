@@ -14,7 +14,7 @@ type BreadcrumbProps = {
 
 type Props = Partial<BreadcrumbProps> & {
   title: string;
-  /** The page has a form, which needs the room on a phone. */
+  /** The page has a form, which needs the room on a phone: a breadcrumb that only repeats the title is left out there. */
   hasForm?: boolean;
   children?: ReactNode;
 };
@@ -24,7 +24,11 @@ export function PageHeader({ title, parents, current = title, hasForm = false, c
   const t = useTranslations('Dashboard');
   return (
     <header className={classNames('space-y-2 sm:mb-8', hasForm ? 'mb-4' : 'mb-6')}>
-      {parents && <Breadcrumb parents={parents} current={current} />}
+      {parents && (
+        <div className={hasForm && parents.length === 0 ? 'max-sm:hidden' : undefined}>
+          <Breadcrumb parents={parents} current={current} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className={classNames('min-w-0 text-4xl', hasForm && 'max-sm:text-2xl')} dir="auto">
           {title}

@@ -1,5 +1,6 @@
 import type { Status } from '@/lib/listings/attributes';
 import type { Reason } from '@/lib/listings/schema';
+import type { ReviewTime } from '@/lib/review-time/schema';
 
 /** Divisible by 1, 2 and 3 columns. */
 export const CARDS_PER_PAGE = 12;
@@ -28,4 +29,4 @@ export type ViewTrend = {
 
 export type Counts = Record<Status | 'all', number>;
 
-export type Overview = { counts: Counts; attention: Attention[]; views: ViewTrend };
+export type Overview = { counts: Counts; attention: Attention[]; views: ViewTrend; reviewTime: ReviewTime | null };

@@ -14,6 +14,7 @@ import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { type OwnListingsQuery, type SortColumn, VIEW_DAYS } from '@/lib/listings/schema';
 import { toOwnListing } from '@/lib/listings/service';
 import { findProfile } from '@/lib/profile/service';
+import { findReviewTime } from '@/lib/review-time/service';
 
 /** A page of the user's listings; `counts` ignores the status filter. @throws AppError `invalid_input` for a cursor of another order */
 export async function listOwnListings(user: SessionUser, { status, q, sort, cursor, limit }: OwnListingsQuery) {
@@ -48,14 +49,15 @@ export async function countOwnListings(user: SessionUser, q = ''): Promise<Count
 
 export async function getOverview(user: SessionUser, now = new Date()): Promise<Overview> {
   const { date: today } = venetianMoment(now);
-  const [counts, attention, views, profile] = await Promise.all([
+  const [counts, attention, views, profile, reviewTime] = await Promise.all([
     countOwnListings(user),
     dashboard.listAttention(user.sub),
     dashboard.listHostViews(user.sub, today),
     findProfile(user.sub),
+    findReviewTime(now),
   ]);
   const demonstration = profile?.demonstration === true;
-  return { counts, attention: toAttention(attention), views: { ...toTrend(views, today), demonstration } };
+  return { counts, attention: toAttention(attention), views: { ...toTrend(views, today), demonstration }, reviewTime };
 }
 
 function toAttention(rows: Awaited<ReturnType<typeof dashboard.listAttention>>): Attention[] {

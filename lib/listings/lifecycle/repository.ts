@@ -5,6 +5,7 @@ import { db } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Status } from '@/lib/listings/attributes';
 import type { ListingAction } from '@/lib/listings/lifecycle/schema';
+import { answerReports } from '@/lib/listings/reports/service';
 
 export type StatusAction = Exclude<ListingAction, 'closeUntil' | 'reopen'>;
 type Changed = { uid: string; status: Status; archivedFrom: Status | null; version: number };
@@ -48,12 +49,14 @@ export async function change(action: StatusAction, ownerSub: string, uids: strin
       ? Prisma.sql`, forgotten AS (DELETE FROM idempotency WHERE listing_uid IN (SELECT uid FROM changed))`
       : Prisma.empty;
   return db.$transaction(async (tx) => {
+    const locked = await tx.$queryRaw<{ id: bigint }[]>`
+    SELECT id FROM listing WHERE owner_sub = ${ownerSub} AND uid = ANY (${uids}::uuid[]) AND ${from}
+    ORDER BY id FOR UPDATE`;
+    const listingIds = locked.map(({ id }) => id);
+    if (action === 'delete') await answerReports(tx, { listingIds });
     const changed = await tx.$queryRaw<Changed[]>`
-    WITH locked AS MATERIALIZED (
-      SELECT id FROM listing WHERE owner_sub = ${ownerSub} AND uid = ANY (${uids}::uuid[]) AND ${from}
-      ORDER BY id FOR UPDATE),
-    changed AS (
-      ${statement(now)} WHERE id IN (SELECT id FROM locked)
+    WITH changed AS (
+      ${statement(now)} WHERE id = ANY (${listingIds}::bigint[])
       RETURNING uid, status::text, archived_from::text AS "archivedFrom", version)
     ${forgotten}
     SELECT * FROM changed`;

@@ -2,13 +2,12 @@ import 'server-only';
 import { db } from '@/lib/db';
 import { MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { startLoop } from '@/lib/jobs/loop';
+import { answerReports } from '@/lib/listings/reports/service';
 import type { Reason } from '@/lib/listings/schema';
 import { queueMail } from '@/lib/mail/service';
 import { type DecisionNotice, eventOf, writeDecisionMail, writeSummaryMail } from '@/lib/moderation/decision-mail';
 import * as decisions from '@/lib/moderation/decisions/repository';
 import { UNDO_SECONDS } from '@/lib/moderation/decisions/schema';
-import { writeReportMail } from '@/lib/moderation/reports/report-mail';
-import * as reports from '@/lib/moderation/reports/repository';
 import type { DecisionInput } from '@/lib/moderation/schema';
 import { addNotice } from '@/lib/notices/service';
 
@@ -40,7 +39,7 @@ export async function sendNotices(now: Date | null = null): Promise<void> {
         await addNotice({ sub: first.sub, kind: eventOf(first), ...about }, tx);
         await queueMail(await (rest.length === 0 ? writeDecisionMail(first) : writeSummaryMail(first, rest)), tx);
       }
-      for (const answer of await reports.takeAnswers(tx, ids)) await queueMail(await writeReportMail(answer), tx);
+      await answerReports(tx, { decisionIds: ids });
     },
     { timeout: TRANSACTION_MS },
   );

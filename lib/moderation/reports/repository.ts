@@ -2,7 +2,8 @@ import 'server-only';
 import { recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/db';
 import type { Prisma } from '@/lib/generated/prisma/client';
-import type { ReportOutcome, ReportReason } from '@/lib/moderation/reports/reason';
+import type { ReportAnswer, ReportOutcome } from '@/lib/listings/reports/answer-mail';
+import type { ReportReason } from '@/lib/moderation/reports/reason';
 import type { ReportInput } from '@/lib/moderation/reports/schema';
 
 export type ReportRow = Awaited<ReturnType<typeof listOpen>>[number];
@@ -42,14 +43,6 @@ export async function countOpen(): Promise<number> {
   return db.listingReport.count({ where: { doneAt: null } });
 }
 
-export type ReportAnswer = {
-  outcome: ReportOutcome;
-  email: string;
-  language: string | null;
-  uid: string;
-  title: string;
-};
-
 type Transaction = Prisma.TransactionClient;
 type Closed = { outcome: ReportOutcome; moderatorSub: string; at: Date };
 
@@ -75,14 +68,4 @@ export async function setDone(
     if (row.email !== null) await answer({ ...row, email: row.email }, tx);
     return true;
   });
-}
-
-/** Whom to answer about the reports that these decisions closed; their addresses are deleted. */
-export async function takeAnswers(tx: Transaction, decisionIds: bigint[]): Promise<ReportAnswer[]> {
-  return tx.$queryRaw`
-    WITH closed AS (
-      UPDATE listing_report SET email = NULL
-      WHERE decision_id = ANY (${decisionIds}::bigint[]) AND email IS NOT NULL RETURNING id, outcome)
-    SELECT closed.outcome, r.email, r.language, l.uid, l.title
-    FROM closed JOIN listing_report r ON r.id = closed.id JOIN listing l ON l.id = r.listing_id`;
 }

@@ -4,10 +4,10 @@ import { limit as countAttempt } from '@/lib/http/rate-limit';
 import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
 import { statusNames } from '@/lib/listings/attributes';
+import { writeReportMail } from '@/lib/listings/reports/answer-mail';
 import { slugOf } from '@/lib/listings/text';
 import { queueMail } from '@/lib/mail/service';
 import { mapHosts } from '@/lib/moderation/people/service';
-import { writeReportMail } from '@/lib/moderation/reports/report-mail';
 import * as reports from '@/lib/moderation/reports/repository';
 import type { OpenReport, ReportChange, ReportInput } from '@/lib/moderation/reports/schema';
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fingerprint } from '../build/fingerprint.mjs';
-import { isAlive } from '../processes.mjs';
 import { readSecrets } from '../secrets.mjs';
 import { SettingError } from '../settings.mjs';
 import { runTool } from '../tool.mjs';
 import { postgresHome, startPostgres } from './server.mjs';
+import { watchPostgres } from './watch.mjs';
 
 /** Advisory lock: instances on one database seed it one after the other. */
 const SEED_LOCK = 7_270_742;
@@ -19,7 +19,7 @@ const MIN_VERSION = 150_000;
 /** @typedef {{ ownerUrl: string, applicationUrl: string, stop: () => Promise<void> }} Database the owner's URL is for migrations */
 
 /**
- * Opens the configured database or starts the embedded one, which is restarted when its process ends.
+ * Opens the configured database or starts the embedded one, which is watched.
  * @returns {Promise<Database>}
  */
 export async function openDatabase(
@@ -32,25 +32,8 @@ export async function openDatabase(
   const secrets = readSecrets(dataDir);
   const home = postgresHome(dataDir, secrets.instance);
   const options = { projectRoot, home, password: secrets.database.superuser };
-  let server = await startPostgres(options);
-  const watch = new AbortController();
-
-  async function restartWhenStopped() {
-    while (!watch.signal.aborted) {
-      await pause(WATCH_INTERVAL_MS, undefined, { signal: watch.signal }).catch(() => undefined);
-      if (watch.signal.aborted || isAlive(server.pid)) continue;
-      console.warn('PostgreSQL has stopped; restarting it.');
-      server = await startPostgres(options);
-    }
-  }
-  const watching = restartWhenStopped().catch((error) =>
-    console.error(`PostgreSQL cannot be restarted: ${error.message}`),
-  );
-  const stop = async () => {
-    watch.abort();
-    await watching;
-    await server.stop();
-  };
+  const server = await startPostgres(options);
+  const stop = watchPostgres(server, options);
   try {
     const { prepareDatabase } = await import('./roles.mjs');
     const urls = await prepareDatabase(server.port, secrets.database);

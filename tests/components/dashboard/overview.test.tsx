@@ -20,7 +20,8 @@ describe('the dashboard overview', () => {
       closed: 0,
       archived: 0,
     };
-    show(<StatusCounts counts={counts} />);
+    show(<StatusCounts counts={counts} reviewTime={{ unit: 'hours', count: 5 }} />);
+    expect(screen.getByText('Lately, four of five listings were reviewed within 5 hours.')).toBeVisible();
     expect(screen.getByRole('link', { name: /Active\s*19,990/ })).toHaveAttribute(
       'href',
       '/dashboard/my-listings?status=active',

@@ -12,6 +12,7 @@ const { deleteAccount } = await import('@/lib/account/service');
 const { checkImport, confirmImport, getImportProgress } = await import('@/lib/listings/import-export/service');
 const { createListing } = await import('@/lib/listings/service');
 const { listingInput } = await import('@/lib/listings/schema');
+const { buildDecisions } = await import('@/tests/factories/moderation');
 const { createProfile, updateProfile } = await import('@/lib/profile/service');
 const { csv, rowsOf } = await import('@/tests/factories/import-file');
 const { fillForm } = await import('@/tests/factories/listing');
@@ -46,6 +47,15 @@ describe('a host is notified', () => {
     await createListing(user, input, 'key-0123456789');
     expect(await readMail()).toEqual([{ to: user.email, subject: 'Abbiamo ricevuto la tua scheda' }]);
     expect(unfold(server.mailbox[0]?.raw)).toContain(`/it/dashboard/my-listings/edit/${uid}`);
+  });
+
+  test('of the time that reviews took lately', async () => {
+    const user = await buildUser();
+    await db.profile.update({ where: { sub: user.sub }, data: { language: 'en' } });
+    await buildDecisions(20, 2.9);
+    await createListing(user, listingInput.parse(fillForm()), null);
+    await sendDueMail();
+    expect(unfold(server.mailbox[0]?.raw)).toContain('four of five listings were reviewed within 3 hours');
   });
 
   test('of no listing that has arrived without wishing it', async () => {

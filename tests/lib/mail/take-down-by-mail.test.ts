@@ -6,7 +6,9 @@ const { url, mailbox, reset, stop } = await createMailServer();
 // what is imported below reads the environment once
 vi.stubEnv('SMTP_URL', url);
 const { finishMail, sendDueMail } = await import('@/lib/mail/delivery');
+const { deleteAccount } = await import('@/lib/account/service');
 const { db } = await import('@/lib/db');
+const { actOnListings } = await import('@/lib/listings/lifecycle/service');
 const { decideEach, undoEach } = await import('@/lib/moderation/decisions/service');
 const { decisionsInput } = await import('@/lib/moderation/decisions/schema');
 const { finishReport, listOpenReports, reportListing } = await import('@/lib/moderation/reports/service');
@@ -70,6 +72,23 @@ test('after an undo no mail is sent, and the reporter’s address is still known
   expect(mailbox).toEqual([]);
   expect((await listOpenReports(moderator)).reports).toMatchObject([{ email: 'mia@example.org' }]);
 });
+
+test.each(['listing', 'account'])(
+  'a reporter is answered once although the host deletes the %s within the time for an undo',
+  async (deleted) => {
+    const owner = await buildHost('en');
+    const { uid } = await buildListing({ ownerSub: owner.sub });
+    for (const one of [uid, (await buildListing()).uid]) await report(one, 'de');
+    await decide(await buildModerator(), uid, 1, hide);
+
+    if (deleted === 'account') await deleteAccount(owner, { confirm: owner.email });
+    else for (const action of ['archive', 'delete'] as const) await actOnListings(owner, { action, uids: [uid] });
+    await sendAll();
+
+    expect(mailbox.filter(({ to }) => to.includes('mia@example.org'))).toHaveLength(1);
+    expect(textOf('mia@example.org')).toContain('Wir haben den Eintrag ausgeblendet.');
+  },
+);
 
 test('a host receives one mail about listings that were decided in several requests, which can all be undone until then', async () => {
   const [owner, moderator] = [await buildHost('en'), await buildModerator()];

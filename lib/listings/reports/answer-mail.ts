@@ -4,9 +4,17 @@ import { loadMessages } from '@/lib/i18n/load-messages';
 import type { Locale } from '@/lib/i18n/routing';
 import { slugOf } from '@/lib/listings/text';
 import type { Mail } from '@/lib/mail/service';
-import { composeMail, type MailPart, mailLink, mailLocales } from '@/lib/mail/template';
-import { toSubjectTitle } from '@/lib/moderation/decision-mail';
-import type { ReportAnswer } from '@/lib/moderation/reports/repository';
+import { composeMail, type MailPart, mailLink, mailLocales, toSubjectTitle } from '@/lib/mail/template';
+
+/** Keys of `ReportMail.outcomes` in messages/: `none` without a fault, `corrected`, or the decision about the listing. */
+export type ReportOutcome = 'none' | 'corrected' | 'rejected' | 'hidden' | 'closed';
+export type ReportAnswer = {
+  outcome: ReportOutcome;
+  email: string;
+  language: string | null;
+  uid: string;
+  title: string;
+};
 
 /** The answer to the visitor who sent a report, with what was done about it. */
 export async function writeReportMail(answer: ReportAnswer): Promise<Mail> {

@@ -1,0 +1,2 @@
+/** A key of `ReviewTime` in messages/, and its number. */
+export type ReviewTime = { unit: 'hours' | 'days'; count: number };
