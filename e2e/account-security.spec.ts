@@ -3,6 +3,7 @@ import { expect } from './fixtures';
 import { joinIn, PASSWORD, signOut } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
 import { submitLogin } from './session';
+import { expectUsableAtBothSizes } from './usable';
 
 test('a host loses the telephone, signs in with a recovery code, and changes the address', async ({
   page,
@@ -25,6 +26,7 @@ test('a host loses the telephone, signs in with a recovery code, and changes the
     const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
     await expectAccessible(page, dialog);
+    await expectUsableAtBothSizes(dialog);
     codes = await dialog.getByRole('listitem').allInnerTexts();
     await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await expect(section.getByText('10 of 10 codes are left.')).toBeVisible();

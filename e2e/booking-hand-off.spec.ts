@@ -3,6 +3,7 @@ import type { Account } from './fixtures';
 import { expect } from './fixtures';
 import { expectAccessible, test } from './people';
 import { submitLogin } from './session';
+import { expectUsableAtBothSizes } from './usable';
 
 const TOUR = '/demo-booking/tours/VX-1024';
 
@@ -55,6 +56,7 @@ test('from the map to a tour to a confirmed booking: day and people first, sign-
     const dialog = page.getByRole('dialog', { name: 'Please sign in first' });
     await expect(dialog.getByText(/^One last step/)).toBeVisible();
     await expectAccessible(page, dialog);
+    await expectUsableAtBothSizes(dialog);
     await dialog.getByRole('link', { name: 'Login' }).click();
     await expect(page.getByText('Sign in, and your booking continues where you left it.')).toBeVisible();
   });

@@ -3,6 +3,7 @@ import { expect } from './fixtures';
 import { joinIn, PASSWORD } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
 import { submitLogin } from './session';
+import { expectUsableAtBothSizes } from './usable';
 
 test('somebody takes their data along and deletes their account', async ({ page, readCode, allowComplaint }) => {
   // the specification's answer for a profile that does not exist yet, and the pool's for an account that is gone
@@ -28,6 +29,7 @@ test('somebody takes their data along and deletes their account', async ({ page,
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
     await expect(dialog.getByLabel(/^To confirm/)).toHaveAccessibleDescription(/not the address of your account/);
+    await expectUsableAtBothSizes(dialog);
     await expectAccessible(page);
     await dialog.getByLabel(/^To confirm/).fill(email);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();

@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** No sideways scrolling, no control over another, no control of the header outside the window. */
+/** No sideways scrolling, no control over another, no control of the header outside the window, no cut placeholder. */
 async function expectHeaderFits(page: Page, locale: (typeof locales)[number]): Promise<void> {
   const misfits = async () => [...(await findMisfits(page)), ...(await page.evaluate(findOutside))];
   for (const width of widths) {
@@ -56,7 +56,16 @@ function findOutside(): string[] {
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 1);
   const outside = boxes.filter(({ box }) => box.left < 0 || box.right > document.documentElement.clientWidth);
+  const isCut = (field: Element) => {
+    if (!(field instanceof HTMLInputElement)) return false;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const pen = new OffscreenCanvas(1, 1).getContext('2d');
+    if (pen) pen.font = font;
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return (pen?.measureText(field.placeholder).width ?? 0) > room;
+  };
   return [
+    ...boxes.filter(({ element }) => isCut(element)).map(() => 'the placeholder is cut'),
     ...(boxes.length < 6 ? [`${boxes.length} controls`] : []),
     ...outside.map(({ element }) => element.textContent?.trim() || element.tagName),
   ];

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { takePhoto, test } from './people';
 import { logIn, submitLogin } from './session';
+import { expectUsableAtBothSizes } from './usable';
 
 test('what was typed survives a reload, a way out and back, and the end of the session', async ({
   page,
@@ -78,6 +79,7 @@ test('two tabs edit one listing: the second to save sees both and chooses', asyn
   const dialog = page.getByRole('dialog', { name: 'This listing has changed meanwhile' });
   await expect(dialog.getByText(`${title} B`)).toBeVisible();
   await expect(dialog.getByText('Calle Nuova 1, Venezia')).toBeVisible();
+  await expectUsableAtBothSizes(dialog);
   await dialog.getByRole('button', { name: 'Save this choice' }).click();
   await expect(page).toHaveURL(/\/dashboard\/my-listings\?status=/);
 

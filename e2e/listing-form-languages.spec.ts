@@ -1,6 +1,7 @@
 import { expect } from './fixtures';
 import { expectAccessible, takePhoto, test } from './people';
 import { logIn } from './session';
+import { expectUsableAtBothSizes } from './usable';
 
 const english = 'Six tables above a quiet canal, and whatever the boats brought in this morning.';
 const german = 'Sechs Tische über einem stillen Kanal, und was die Boote heute Morgen gebracht haben.';
@@ -39,6 +40,7 @@ test('a host writes in two languages: a German visitor reads German, a Japanese 
     await preview.getByLabel('The visitor reads').selectOption('Deutsch');
     await expect(preview.getByRole('heading', { level: 1, name: title.de })).toHaveAttribute('lang', 'de');
     await expectAccessible(page, preview);
+    await expectUsableAtBothSizes(preview);
     await page.keyboard.press('Escape');
     await expect(preview).toBeHidden();
     await page.getByRole('button', { name: 'Send for review' }).click();

@@ -1,6 +1,7 @@
 import { expect } from './fixtures';
 import { expectAccessible, tabTo, test } from './people';
 import { logIn } from './session';
+import { expectUsableAtBothSizes } from './usable';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -47,6 +48,7 @@ test('a host pauses, closes, shares, duplicates, archives and restores a listing
     await page.goto(list('active', title));
     await choose('Close temporarily');
     const dialog = page.getByRole('dialog', { name: 'Close temporarily' });
+    await expectUsableAtBothSizes(dialog);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close until this day' }).click();
     await expect(cards.first()).toContainText('Temporarily closed until');
@@ -60,6 +62,7 @@ test('a host pauses, closes, shares, duplicates, archives and restores a listing
     await expect(dialog.getByLabel('Link')).toHaveValue(new RegExp(`${address}$`));
     await dialog.getByRole('button', { name: 'QR code' }).click();
     await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
+    await expectUsableAtBothSizes(dialog);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   });

@@ -3,7 +3,7 @@ import { expect } from './fixtures';
 import { expectAccessible, tabTo, test } from './people';
 import { endScenario, startScenario } from './scenario';
 import { logIn } from './session';
-import { expectUsable } from './usable';
+import { expectUsable, expectUsableAtBothSizes } from './usable';
 
 const HOTEL = 'Hotel Grande Italia';
 const BOOKSHOP = 'Libreria Acqua Alta';
@@ -124,6 +124,7 @@ test('a visitor reports a problem by keyboard, and a moderator is done with it',
     await tabTo(page, dialog.getByRole('button', { name: 'Send' }));
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toContainText('nothing can be saved at present');
+    await expectUsableAtBothSizes(dialog);
     await endScenario(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Thank you. We will look at it.')).toBeVisible();

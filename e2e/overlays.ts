@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { findObstacles } from './usable';
+import { findObstacles, findUnreachable } from './usable';
 
 /** What opens over a page: panels, dialogs, menus, lists of choices, popups and toasts. */
 const OVERLAYS = [
@@ -9,19 +9,19 @@ const OVERLAYS = [
 
 /**
  * Collects, in the returned list, every overlay of the context's pages that stays unusable for a second after it opened: too
- * small, mostly outside the window, or covered.
+ * small, mostly outside the window, covered, or with contents that no scrolling brings into view.
  */
 export async function watchOverlays(context: BrowserContext): Promise<string[]> {
   const unusable: string[] = [];
   await context.exposeBinding('reportOverlay', (_, line: string) => unusable.push(line));
-  await context.addInitScript(`(${observe})(${findObstacles}, ${JSON.stringify(OVERLAYS)})`);
+  await context.addInitScript(`(${observe})(${findObstacles}, ${findUnreachable}, ${JSON.stringify(OVERLAYS)})`);
   return unusable;
 }
 
 type Reporter = { reportOverlay: (line: string) => Promise<void> };
 
 /** Runs in the browser. */
-function observe(find: typeof findObstacles, overlays: string): void {
+function observe(find: typeof findObstacles, findCut: typeof findUnreachable, overlays: string): void {
   const [tries, pauseMs] = [10, 100];
   const least = { minWidth: 80, minHeight: 44 };
   const known = new Set<Element>();
@@ -31,7 +31,7 @@ function observe(find: typeof findObstacles, overlays: string): void {
     for (let count = 0; count < tries; count++) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (!overlay.matches(overlays) || !overlay.checkVisibility({ visibilityProperty: true })) return;
-      obstacles = find(overlay, least);
+      obstacles = [...find(overlay, least), ...findCut(overlay)];
       if (obstacles.length === 0) return;
     }
     // cast: the binding of `watchOverlays`

@@ -3,6 +3,7 @@ import { expect } from './fixtures';
 import { PASSWORD, signUpAndConfirm } from './newcomer';
 import { expectAccessible, newAddress, tabTo, test } from './people';
 import { logIn } from './session';
+import { expectUsableAtBothSizes } from './usable';
 
 const nextPassword = 'Bricola-21#';
 
@@ -88,6 +89,7 @@ test('somebody sets up their profile, with a photo and another password', async 
     await expect(dialog.getByRole('alert')).toHaveText(noPhoto);
     await picker.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await takePortrait() });
     await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible();
+    await expectUsableAtBothSizes(dialog);
     await expectAccessible(page, dialog);
     await tabTo(page, dialog.getByRole('group', { name: 'Visible part of the photo' }));
     await page.keyboard.press('ArrowLeft');

@@ -2,6 +2,7 @@ import { expect } from './fixtures';
 import { joinIn, signOut } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
 import { logIn } from './session';
+import { expectUsableAtBothSizes } from './usable';
 
 test('somebody who forgot the password sets a new one with a code, also after a reload', async ({
   page,
@@ -26,6 +27,7 @@ test('somebody who forgot the password sets a new one with a code, also after a 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Choose a new password' }).getByText(email)).toBeVisible();
     await expect(page.getByLabel('Code from the message')).toBeFocused();
+    await expectUsableAtBothSizes(page.getByRole('dialog'));
     await expectAccessible(page, page.getByRole('dialog'));
   });
 

@@ -14,6 +14,23 @@ export async function expectUsable(locator: Locator, { minWidth = 44, minHeight 
     .toEqual([]);
 }
 
+const BOTH_SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+/** An open panel is usable on a phone and on a wide screen, with all that is in it. */
+export async function expectUsableAtBothSizes(panel: Locator, least: Least = { minWidth: 200, minHeight: 150 }) {
+  const page = panel.page();
+  const size = page.viewportSize();
+  for (const one of BOTH_SIZES) {
+    await page.setViewportSize(one);
+    await expectUsable(panel, least);
+    await expect.poll(() => panel.evaluate(findUnreachable), { message: `${panel} at ${one.width} px` }).toEqual([]);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
 /** No part of one lies over the other. */
 export async function expectApart(one: Locator, other: Locator): Promise<void> {
   const overlap = async () => {
@@ -70,6 +87,68 @@ export function findObstacles(element: Element, { minWidth, minHeight }: Require
   if (!(share >= LEAST_SHARE)) obstacles.push(`${Math.round(share * 100)} % in view`);
   else if (!hit || !element.contains(hit)) obstacles.push(`covered by ${hit?.outerHTML.slice(0, 200)}`);
   return obstacles;
+}
+
+/** Runs in the browser. What scrolling within a panel does not bring into view. */
+export function findUnreachable(panel: Element): string[] {
+  /** Share of a control, and of all texts together, that must be in reach. */
+  const LEAST_SHARE = 0.6;
+  type Span = { start: number; end: number };
+  const lengthOf = ({ start, end }: Span) => Math.max(end - start, 0);
+  const meet = (one: Span, other: Span) => ({
+    start: Math.max(one.start, other.start),
+    end: Math.min(one.end, other.end),
+  });
+  /** As near as scrolling brings it. */
+  function scroll(span: Span, frame: Span): Span {
+    const length = Math.min(lengthOf(span), lengthOf(frame));
+    const start = Math.min(Math.max(span.start, frame.start), frame.end - length);
+    return { start, end: start + length };
+  }
+  const spansOf = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { x: { start: left, end: right }, y: { start: top, end: bottom } };
+  };
+  const isVisuallyHidden = (element: Element): boolean => {
+    const { x, y } = spansOf(element);
+    if (lengthOf(x) <= 1.5 && lengthOf(y) <= 1.5) return true;
+    return element !== panel && element.parentElement !== null && isVisuallyHidden(element.parentElement);
+  };
+  function reachOf(element: Element) {
+    let { x, y } = spansOf(element);
+    for (let above: Element | null = element; above && above !== panel; ) {
+      above = above.parentElement;
+      if (!above) break;
+      const { overflowX, overflowY } = getComputedStyle(above);
+      const frame = spansOf(above);
+      if (overflowX !== 'visible') x = (/auto|scroll/.test(overflowX) ? scroll : meet)(x, frame.x);
+      if (overflowY !== 'visible') y = (/auto|scroll/.test(overflowY) ? scroll : meet)(y, frame.y);
+    }
+    return { x: meet(x, { start: 0, end: innerWidth }), y: meet(y, { start: 0, end: innerHeight }) };
+  }
+  const areaOf = ({ x, y }: { x: Span; y: Span }) => lengthOf(x) * lengthOf(y);
+  const name = ({ ariaLabel, textContent, tagName }: Element) => ariaLabel || textContent?.trim() || tagName;
+  const isControl = (element: Element) =>
+    element.matches('a, button, input, select, textarea, summary, [role^=menuitem]');
+  const isText = ({ childNodes }: Element) =>
+    [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim());
+
+  const found: string[] = [];
+  const texts = { all: 0, inReach: 0 };
+  for (const element of panel.querySelectorAll('*')) {
+    // where things lie on a map is given
+    if (element.closest('.leaflet-map-pane, [inert]') && !panel.closest('.leaflet-map-pane')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (!(isControl(element) || isText(element)) || isVisuallyHidden(element)) continue;
+    const [all, inReach] = [areaOf(spansOf(element)), areaOf(reachOf(element))];
+    texts.all += all;
+    texts.inReach += inReach;
+    if (!isControl(element) || all === 0) continue;
+    if (inReach < all * LEAST_SHARE) found.push(`out of reach: ${name(element)}`);
+  }
+  if (texts.inReach < texts.all * LEAST_SHARE)
+    found.push(`${Math.round((100 * texts.inReach) / texts.all)} % in reach`);
+  return found;
 }
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;

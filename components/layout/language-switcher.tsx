@@ -32,9 +32,9 @@ export function LanguageSwitcher({ look = 'bar' }: { look?: 'bar' | 'sidebar' })
         <>
           <GlobeIcon className="size-5 text-muted" />
           <span className="sr-only">{t('label')}: </span>
-          <span className={look === 'bar' ? 'max-md:sr-only' : undefined}>{nativeNames[current]}</span>
+          <span className={look === 'bar' ? 'max-2xl:sr-only' : undefined}>{nativeNames[current]}</span>
           {look === 'bar' && (
-            <span aria-hidden="true" className="text-sm uppercase md:hidden">
+            <span aria-hidden="true" className="text-sm uppercase 2xl:hidden">
               {current}
             </span>
           )}

@@ -140,7 +140,7 @@ const isToday = (at: number) => Date.now() - at < 43_200_000;
 /** Paths of pages that were left before they were cached. */
 const uncached = new Set<string>();
 
-/** Registers the service worker and caches this page, and those left before, once the page is idle. */
+/** Registers the service worker and caches this page, and those left before, once the page is idle or hidden. */
 export function OfflineRegistration() {
   const locale = useLocale();
   const pathname = usePathname();
@@ -151,11 +151,17 @@ export function OfflineRegistration() {
     function cacheVisitedPage() {
       if (!('serviceWorker' in navigator)) return;
       uncached.add(location.pathname);
-      return whenIdleAfterLoad(() => {
+      const stop = new AbortController();
+      function cacheOnce() {
+        stop.abort();
         const visited = [...uncached];
         uncached.clear();
         import('@/components/layout/offline-worker').then(({ cachePages }) => cachePages(locale, visited), ignore);
-      }, IDLE_MS);
+      }
+      const cacheWhenHidden = () => document.visibilityState === 'hidden' && cacheOnce();
+      document.addEventListener('visibilitychange', cacheWhenHidden, { signal: stop.signal });
+      stop.signal.addEventListener('abort', whenIdleAfterLoad(cacheOnce, IDLE_MS));
+      return () => stop.abort();
     },
     [locale, pathname, favourites],
   );

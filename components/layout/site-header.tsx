@@ -31,14 +31,10 @@ export async function SiteHeader({ siteName }: { siteName: string }) {
           <Link
             href="/dashboard/add-listings"
             prefetch={false}
-            title={t('AccountMenu.addBusiness')}
-            className={classNames(
-              buttonClass({ variant: 'quiet', size: 'sm' }),
-              'max-xl:hidden max-2xl:size-11 max-2xl:px-0',
-            )}
+            className={classNames(buttonClass({ variant: 'quiet', size: 'sm' }), 'max-2xl:hidden')}
           >
             <AddIcon />
-            <span className="max-2xl:sr-only">{t('AccountMenu.addBusiness')}</span>
+            {t('AccountMenu.addBusiness')}
           </Link>
           <AccountMenu />
           <LanguageSwitcher />

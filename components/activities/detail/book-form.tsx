@@ -46,7 +46,7 @@ export function BookForm({ id, code, title, siteUrl }: Props) {
 
   return (
     <form id={id} tabIndex={-1} noValidate onSubmit={book} className="space-y-4 outline-none">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3">
+      <div className="flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-24 *:first:basis-40">
         <TextField
           type="date"
           label={t('day')}

@@ -11,7 +11,7 @@ export function MapSources({ licences = [] }: { licences?: readonly string[] | u
       data-map-float
       className="absolute right-0 bottom-[var(--map-bottom,0px)] z-[1000] flex max-w-full flex-row-reverse items-center rounded-tl-control text-xs open:bg-paper/90"
     >
-      <summary className="grid size-11 cursor-pointer list-none place-items-center text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="grid size-11 shrink-0 cursor-pointer list-none place-items-center text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
         <InfoIcon className="size-5" />
         <span className="sr-only">{t('sources')}</span>
       </summary>

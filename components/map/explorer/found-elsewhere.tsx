@@ -81,7 +81,7 @@ export function NoticeClose({ onClose }: { onClose: () => void }) {
       type="button"
       onClick={onClose}
       aria-label={t('close')}
-      className="grid size-10 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+      className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
     >
       <CloseIcon className="size-4" />
     </button>

@@ -169,7 +169,7 @@ function PopupCard({ path, card, lang, kind, of, text, children }: CardProps) {
       )}
       <div className="px-4 pt-3 pb-3">
         <h2
-          className={classNames('font-serif text-ink text-xl leading-tight', !cover && 'pr-9')}
+          className={classNames('font-serif text-ink text-xl leading-tight', !cover && 'pr-10')}
           dir="auto"
           lang={lang}
         >
@@ -196,7 +196,7 @@ function CloseButton({ label, onClick }: { label: string; onClick: () => void })
       onClick={onClick}
       aria-label={label}
       title={label}
-      className="absolute top-1.5 right-1.5 grid size-10 place-items-center rounded-full border border-line bg-paper text-ink hover:text-lagoon"
+      className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-full border border-line bg-paper text-ink hover:text-lagoon"
     >
       <CloseIcon className="size-4.5" />
     </button>
@@ -221,7 +221,7 @@ function roomAround(container: HTMLElement): MapCover {
   const cover = measureCover(container);
   if (container.clientWidth > NARROW) return cover;
   const inCorner = measureFloating(container).filter(({ left, right }) => left < right && left < EDGE);
-  return { ...cover, top: Math.max(cover.top, ...inCorner.map(({ bottom }) => bottom - EDGE)) };
+  return { ...cover, top: Math.max(cover.top, ...inCorner.map(({ bottom }) => bottom - EDGE / 2)) };
 }
 
 function nameDialog(element: HTMLElement | undefined, properties: MapFeature['properties']) {

@@ -39,3 +39,19 @@ test('a page that is left before the browser rests is cached with the next one',
   await wait(11_000);
   expect(cachePages).toHaveBeenLastCalledWith('en', ['/favourites']);
 });
+
+test('a page is cached at once when it is hidden, as on a phone that is put away', async () => {
+  history.replaceState(null, '', '/listing/1/florian');
+  cachePages.mockClear();
+  render(screen());
+  await wait(1_000);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await wait(0);
+  expect(cachePages.mock.calls).toEqual([['en', ['/listing/1/florian']]]);
+  visibility.mockRestore();
+
+  document.dispatchEvent(new Event('visibilitychange'));
+  await wait(11_000);
+  expect(cachePages).toHaveBeenCalledTimes(1);
+});
