@@ -31,10 +31,14 @@ export async function SiteHeader({ siteName }: { siteName: string }) {
           <Link
             href="/dashboard/add-listings"
             prefetch={false}
-            className={classNames(buttonClass({ variant: 'quiet', size: 'sm' }), 'max-2xl:hidden')}
+            title={t('AccountMenu.addBusiness')}
+            className={classNames(
+              buttonClass({ variant: 'quiet', size: 'sm' }),
+              'max-xl:hidden max-2xl:size-11 max-2xl:px-0',
+            )}
           >
             <AddIcon />
-            {t('AccountMenu.addBusiness')}
+            <span className="max-2xl:sr-only">{t('AccountMenu.addBusiness')}</span>
           </Link>
           <AccountMenu />
           <LanguageSwitcher />
