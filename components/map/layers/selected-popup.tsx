@@ -221,7 +221,7 @@ function roomAround(container: HTMLElement): MapCover {
   const cover = measureCover(container);
   if (container.clientWidth > NARROW) return cover;
   const inCorner = measureFloating(container).filter(({ left, right }) => left < right && left < EDGE);
-  return { ...cover, top: Math.max(cover.top, ...inCorner.map(({ bottom }) => bottom - EDGE / 2)) };
+  return { ...cover, top: Math.max(cover.top, ...inCorner.map(({ bottom }) => bottom - EDGE)) };
 }
 
 function nameDialog(element: HTMLElement | undefined, properties: MapFeature['properties']) {
