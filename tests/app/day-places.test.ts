@@ -54,7 +54,13 @@ test('high water leaves out shops and ground that is known to be low, by the pla
   await db.listing.update({ where: { id: low.id }, data: { groundLevelCm: 95 } });
   await db.listing.update({ where: { id: high.id }, data: { groundLevelCm: 130 } });
   const bookshop = await museum('Bookshop', { category: 'shop', kind: 'bookshop' });
-  const built = [low, high, bookshop, await museum('St Mark’s', { position: sanMarco }), await museum('Unknown height')];
+  const built = [
+    low,
+    high,
+    bookshop,
+    await museum('St Mark’s', { position: sanMarco }),
+    await museum('Unknown height'),
+  ];
   expect(await find('interest=high-water', built)).toEqual(['High listing', 'Unknown height']);
   expect(await find('interest=rain', built)).toHaveLength(5);
 });
