@@ -34,11 +34,11 @@ export async function SiteHeader({ siteName }: { siteName: string }) {
             title={t('AccountMenu.addBusiness')}
             className={classNames(
               buttonClass({ variant: 'quiet', size: 'sm' }),
-              'max-xl:hidden max-2xl:size-11 max-2xl:px-0',
+              'max-xl:hidden max-[100rem]:size-11 max-[100rem]:px-0',
             )}
           >
             <AddIcon />
-            <span className="max-2xl:sr-only">{t('AccountMenu.addBusiness')}</span>
+            <span className="max-[100rem]:sr-only">{t('AccountMenu.addBusiness')}</span>
           </Link>
           <AccountMenu />
           <LanguageSwitcher />
