@@ -6,9 +6,11 @@ import { afterEach } from 'vitest';
 // on a busy machine a second is short, and waiting longer costs only a test that fails
 configure({ asyncUtilTimeout: 30_000 });
 
+// test files of one worker share the document
 afterEach(function leaveNothingOnTheScreen() {
   cleanup();
   localStorage.clear();
+  document.documentElement.lang = '';
 });
 
 // jsdom has no top layer; open or not is all a test without a screen can see of a dialog.

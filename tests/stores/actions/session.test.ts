@@ -105,7 +105,6 @@ describe('restoreSession', () => {
     await vi.waitFor(() => expect(calls).toHaveLength(2));
     document.documentElement.lang = 'it';
     await restoreSession();
-    document.documentElement.lang = '';
 
     expect(calls.map(({ method, what }) => `${method} ${what}`)).toEqual([
       'GET /api/profile',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DayScreen } from '@/app/[locale]/(public)/day/_components/day-screen';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
@@ -137,7 +137,8 @@ test('an address with an interest alone is filled, and a stop of it can be saved
   window.history.replaceState(null, '', '/day?day=2026-12-01&interest=art');
   const hand = show(<DayScreen />);
   await hand.click(await screen.findByRole('button', { name: 'Favourite: Place 1' }));
-  expect(useFavourites.getState().items).toMatchObject([{ kind: 'listing', ref: uidOf(1) }]);
+  const saved = [{ kind: 'listing', ref: uidOf(1) }];
+  await waitFor(() => expect(useFavourites.getState().items).toMatchObject(saved));
 });
 
 test('an interest without an open place says so, and a failed list can be asked for again', async () => {
