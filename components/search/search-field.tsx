@@ -95,13 +95,13 @@ export function HeaderSearch() {
   if (segment === null || segment === 'listings') return null;
   return (
     <div className="@container flex min-w-0 flex-1 justify-end xl:mx-2 2xl:mx-4 xl:justify-start">
-      <div className="hidden w-full max-w-sm xl:@min-[11.5rem]:block">
+      <div className="hidden w-full max-w-sm xl:@min-[12.75rem]:block">
         <SearchField look="bar" />
       </div>
       <Link
         href="/listings"
         prefetch={false}
-        className="hidden size-11 place-items-center rounded-control text-ink hover:bg-lagoon-soft @min-[2.75rem]:grid xl:@min-[11.5rem]:hidden"
+        className="hidden size-11 place-items-center rounded-control text-ink hover:bg-lagoon-soft @min-[2.75rem]:grid xl:@min-[12.75rem]:hidden"
       >
         <SearchIcon />
         <span className="sr-only">{t('label')}</span>
