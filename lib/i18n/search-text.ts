@@ -16,10 +16,14 @@ export function fold(text: string): string {
     .normalize('NFC');
 }
 
+/** `12e5` as in a number; Postgres begins a new token after it, `12e5b` is two. */
+const exponent = /(?<![\p{L}\p{M}\p{N}])\d+e\d+(?=\p{L})/gu;
+
 /** The folded tokens of a text; a run of Chinese or Japanese characters is one token. */
 export function tokenize(text: string): string[] {
   return fold(text)
     .replace(cjkRun, ' $& ')
+    .replace(exponent, '$& ')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((token) => token !== '');
 }

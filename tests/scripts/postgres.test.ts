@@ -116,7 +116,7 @@ describe('watchPostgres (D04)', () => {
     await stop();
   });
 
-  test('goes on trying to start a server that could not start, as on a full disk', async () => {
+  test('starts a server again that could not start, as on a full disk', async () => {
     expectConsoleError(/PostgreSQL is tried again every 5 s: PostgreSQL did not start/);
     const server = await start();
     const stop = watchPostgres(server, options());

@@ -23,7 +23,7 @@ describe('the time of a review', () => {
 
   test.each([
     ['about changes', { revision: true }],
-    ['about what nobody had sent in', { content: { submittedAt: null } }],
+    ['about a listing without a time of submission', { content: { submittedAt: null } }],
     ['of the demonstration', {}],
   ])('is not that of decisions %s', async (name, data) => {
     await buildDecisions(20, 2.9);
