@@ -16,15 +16,15 @@ export function fold(text: string): string {
     .normalize('NFC');
 }
 
-/** `12e5` as in a number; Postgres begins a new token after it, `12e5b` is two. */
-const exponent = /(?<![\p{L}\p{M}\p{N}])\d+e\d+(?=\p{L})/gu;
+/** Postgres reads the beginning of a word such as `12e5b` as a number, and the rest as another token. */
+const exponent = /^\d+e\d+(?=\p{L})/u;
 
 /** The folded tokens of a text; a run of Chinese or Japanese characters is one token. */
 export function tokenize(text: string): string[] {
   return fold(text)
     .replace(cjkRun, ' $& ')
-    .replace(exponent, '$& ')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .flatMap((token) => token.replace(exponent, '$& ').split(' '))
     .filter((token) => token !== '');
 }
 
