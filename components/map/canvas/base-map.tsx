@@ -21,20 +21,11 @@ type Props = MapContainerProps &
     onEscape?: () => void;
   };
 
-// requested before the first map is rendered, which takes long on a phone
-let earlySources: ReturnType<typeof findTileSources> | null = findTileSources();
-
-function takeSources(signal: AbortSignal) {
-  const sources = earlySources ?? findTileSources(signal);
-  earlySources = null;
-  return sources;
-}
-
 /** What all maps have: base layer, street tiles, names and sources. */
 export function BaseMap({ label, onEscape, onDrawn, onMoved, className, children, ...props }: Props) {
   const { obstacles, isLoading, onPress, ...options } = props;
   const [tiles, setTiles] = useState<TilesState>('waiting');
-  const { data: sources } = useData('tiles', takeSources);
+  const { data: sources } = useData('tiles', findTileSources);
   const streets = sources?.streets;
   return (
     <section

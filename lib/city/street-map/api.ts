@@ -1,7 +1,7 @@
 import type { StreetMapTile, TileSources } from '@/lib/city/street-map/shapes';
 import { askJson, believe } from '@/lib/http/client';
 
-export async function findTileSources(signal?: AbortSignal): Promise<TileSources | null> {
+export async function findTileSources(signal: AbortSignal): Promise<TileSources | null> {
   const result = await askJson('/api/map/tiles', believe<TileSources>('url', 'streets'), { signal });
   if (!result.ok) return null;
   // an answer from before, of which raster tiles are not stored

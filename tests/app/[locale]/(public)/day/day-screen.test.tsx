@@ -141,7 +141,7 @@ test('an address with an interest alone is filled, and a stop of it can be saved
   await waitFor(() => expect(useFavourites.getState().items).toMatchObject(saved));
 });
 
-test('an interest without an open place says so, and a failed list can be requested again', async () => {
+test('an interest without an open place has a message, and a failed list a button to request it again', async () => {
   window.history.replaceState(null, '', '/day?day=2026-12-01&interest=children');
   const hand = show(<DayScreen />);
   expect(await screen.findByText('With children: we know no place in Venice that is open on that day.')).toBeVisible();
