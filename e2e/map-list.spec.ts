@@ -54,7 +54,10 @@ test('a card shows its place on the map, and the list can be put away', async ({
   await expect(page.locator('.place-pin, .place-cluster').first()).toBeVisible();
 });
 
-test('after a failed search the shown places stay, with a message and a button to repeat it', async ({ page, allowComplaint }) => {
+test('after a failed search the places stay, with a message and a button to repeat it', async ({
+  page,
+  allowComplaint,
+}) => {
   allowComplaint(/503/);
   await openMap(page);
   await startScenario(page, { answers: 'failed' });
