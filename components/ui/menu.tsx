@@ -33,7 +33,9 @@ export function Menu({ trigger, triggerClassName, ...content }: Props) {
     [start],
   );
 
-  function openByArrow(event: KeyboardEvent) {
+  function pressKey(event: KeyboardEvent) {
+    // the list is on its way, or does not have the focus yet
+    if (event.key === 'Escape') setStart(null);
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setStart(event.key === 'ArrowDown' ? 'first' : 'last');
@@ -53,7 +55,7 @@ export function Menu({ trigger, triggerClassName, ...content }: Props) {
         aria-expanded={start !== null}
         onPointerEnter={preload}
         onFocus={preload}
-        onKeyDown={openByArrow}
+        onKeyDown={pressKey}
         onClick={toggle}
         className={triggerClassName}
       >

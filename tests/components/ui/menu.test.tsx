@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Menu } from '@/components/ui/menu';
 import { show } from '@/tests/components/auth/screen';
@@ -33,6 +33,14 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
     expect(button()).toHaveAttribute('aria-expanded', 'false');
     await waitFor(() => expect(button()).toHaveFocus());
+  });
+
+  test('Escape closes it before the list has the focus', () => {
+    show(<Page />);
+    fireEvent.click(button());
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    fireEvent.keyDown(button(), { key: 'Escape' });
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('closes by a press outside it', async () => {
