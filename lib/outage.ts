@@ -15,9 +15,10 @@ const POOL_MESSAGE =
 /** Of a standby, and of a database that was set to read-only. */
 const READ_ONLY_CODE = '25006';
 
-/** The `unavailable` or `read_only` error for an outage of the database, known by its codes; null for every other error. */
+/** The `unavailable` or `read_only` error for an outage of the database, known by its codes, or of the object store; null for every other error. */
 export function findOutage(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
+  if (error instanceof AppError) return error.code === 'unavailable' || error.code === 'read_only' ? error : null;
   const codes = codesOf(error);
   const options = { retryAfterSeconds: RETRY_SECONDS, cause: error };
   if (codes.includes(READ_ONLY_CODE)) return new AppError('read_only', options);

@@ -39,7 +39,7 @@ export function listJobs(): JobState[] {
 
 /**
  * Runs a job now and at an interval; a run that takes longer skips the next ones. A run that met an outage of the
- * database, as on a busy machine at the start, is soon repeated. No run begins while the process drains, nor in read-only mode.
+ * database or the object store is soon repeated. No run begins while the process drains, nor in read-only mode.
  */
 export function startLoop({ name, everyMs, run }: Loop): void {
   const state: JobState = { name, everyMs, endedAt: null, hasFailed: false };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '@/lib/errors';
 import { finishLoops, startLoop } from '@/lib/jobs/loop';
 import { log } from '@/lib/log';
 
@@ -47,9 +48,12 @@ test('a failed run is logged, and the next one takes place', async () => {
   expect(logged.mock.calls[0]).toEqual([expect.objectContaining({ event: 'job_failed', job: 'mail' })]);
 });
 
-test('a run that met an outage of the database is a warning, and is repeated soon', async () => {
+test.each([
+  ['database', new Error('timeout exceeded when trying to connect')],
+  ['object store', new AppError('unavailable')],
+])('a run that met an outage of the %s is a warning, and is repeated soon', async (_, outage) => {
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-  const run = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('timeout exceeded when trying to connect'));
+  const run = vi.fn(async () => undefined).mockRejectedValueOnce(outage);
   startLoop({ name: 'retention', everyMs: 3_600_000, run });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(run).toHaveBeenCalledTimes(2);
