@@ -26,11 +26,17 @@ function observe(find: typeof findObstacles, findCut: typeof findUnreachable, ov
   const least = { minWidth: 80, minHeight: 44 };
   const known = new Set<Element>();
 
+  const modalsBeside = (overlay: Element) =>
+    [...document.querySelectorAll('dialog:modal')].filter((dialog) => !dialog.contains(overlay)).length;
+
   async function judge(overlay: Element) {
+    const before = modalsBeside(overlay);
     let obstacles: string[] = [];
     for (let count = 0; count < tries; count++) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (!overlay.matches(overlays) || !overlay.checkVisibility({ visibilityProperty: true })) return;
+      // a dialog that opened later lies over it
+      if (modalsBeside(overlay) > before) return;
       obstacles = [...find(overlay, least), ...findCut(overlay)];
       if (obstacles.length === 0) return;
     }
