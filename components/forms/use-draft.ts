@@ -154,6 +154,7 @@ function useSaving<F extends FieldValues, V extends object, Output>(
       const retry = () => {
         if (sync.getState().name === 'failed') void sync.flush();
       };
+      addEventListener('beforeunload', sync.unload, controller);
       addEventListener('pagehide', sync.storeChanges, controller);
       addEventListener('online', retry, controller);
       // the user may have signed in again in another tab

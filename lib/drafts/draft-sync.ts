@@ -37,6 +37,7 @@ export class DraftSync<V extends object> {
   #running: Promise<void> | null = null;
   #isFinished = false;
   #isLeft = false;
+  #isUnloading = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(
@@ -62,6 +63,7 @@ export class DraftSync<V extends object> {
   /** Saves a second from now, also when further changes follow. */
   readonly touch = () => {
     this.#isLeft = false;
+    this.#isUnloading = false;
     this.#schedule(SAVE_DELAY_MS);
   };
 
@@ -88,6 +90,12 @@ export class DraftSync<V extends object> {
   /** Stores unsaved changes on this device, synchronously. */
   readonly storeChanges = () => {
     if (!this.#isFinished && this.#isChanged()) this.options.store(this.#pending());
+  };
+
+  /** `storeChanges` for the next page, which the server may render before it saves them. */
+  readonly unload = () => {
+    this.#isUnloading = true;
+    this.storeChanges();
   };
 
   /** Stores and saves what is unsaved, without another attempt: the draft may be continued elsewhere. */
@@ -152,7 +160,7 @@ export class DraftSync<V extends object> {
     if (this.#isChanged()) {
       this.options.store(this.#pending());
       this.#schedule(SAVE_DELAY_MS);
-    } else this.options.store(null);
+    } else if (!this.#isUnloading) this.options.store(null);
     this.#set({ name: 'saved', savedAt: saved.savedAt });
   }
 

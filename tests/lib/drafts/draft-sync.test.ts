@@ -136,6 +136,22 @@ describe('a draft', () => {
     expect(stored).toMatchObject({ values: both, version: 3 });
   });
 
+  test('saved while the page is loaded again is on the device for a page that was rendered before', async () => {
+    const { device, sync, type } = openDevice({ values: { title: 'Os', address: '' }, version: 1, savedAt });
+    stored = { values: device.values, version: 1, savedAt };
+    type({ title: 'Osteria' });
+    const saving = sync.flush();
+    sync.unload();
+    await saving;
+    expect(stored).toMatchObject({ values: { title: 'Osteria' }, version: 2 });
+    expect(device.pending).toMatchObject({ version: 1, base: { title: 'Os' }, mine: { title: 'Osteria' } });
+
+    // the page was not left after all
+    type({ title: 'Osteria mia' });
+    await sync.flush();
+    expect(device.pending).toBeNull();
+  });
+
   test('that was discarded elsewhere while it was changed here is created again', async () => {
     const { type, sync } = openDevice();
     type({ title: 'Osteria' });
