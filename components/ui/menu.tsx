@@ -11,6 +11,8 @@ type Props = MenuContent & {
 };
 
 const loadList = () => import('@/components/ui/menu-list').then((module) => module.MenuList);
+/** Without a click, which React Aria would take for a screen reader's: it then delays the focus, and may lose it. */
+const startOf: Partial<Record<string, FocusStart>> = { ArrowDown: 'first', Enter: 'first', ArrowUp: 'last' };
 const preload = () => void loadList().catch(() => undefined);
 
 /** A button that opens a list of links and actions. The list is loaded on the way to the button. */
@@ -36,9 +38,10 @@ export function Menu({ trigger, triggerClassName, ...content }: Props) {
   function pressKey(event: KeyboardEvent) {
     // the list is on its way, or does not have the focus yet
     if (event.key === 'Escape') setStart(null);
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const place = startOf[event.key];
+    if (!place) return;
     event.preventDefault();
-    setStart(event.key === 'ArrowDown' ? 'first' : 'last');
+    setStart(place);
   }
   function toggle({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
     currentTarget.focus(); // Safari does not focus a pressed button, and the list returns the focus to it

@@ -11,7 +11,7 @@ import type { SafeField } from '@/lib/listings/safe-fields';
 import { type ListingFormValues, listingUid } from '@/lib/listings/schema';
 import { mailLocales } from '@/lib/mail/template';
 import { toClaim } from '@/lib/moderation/claims/service';
-import { toReasons, UNDO_MS } from '@/lib/moderation/decisions/notices';
+import { toReasons, undoMs } from '@/lib/moderation/decisions/notices';
 import * as decisions from '@/lib/moderation/decisions/repository';
 import { mapHosts } from '@/lib/moderation/people/service';
 import { findNeighbours, findNext } from '@/lib/moderation/queue/service';
@@ -125,7 +125,7 @@ export async function decide(
   if (version === null) throw new AppError('precondition_required');
 
   const decision = { uid, version, moderatorSub: user.sub, outcome: pastOf[outcome], reasons: toReasons(reasons) };
-  const result = await decisions.decide(decision, UNDO_MS, now);
+  const result = await decisions.decide(decision, undoMs(1), now);
   if (result === 'stale_version' || result === 'conflict') {
     throw new AppError(result, { extra: await findDecidedBefore(uid) });
   }

@@ -16,7 +16,8 @@ const MAX_DECISIONS = 1_000;
 const MAX_WAIT_MS = 10 * MINUTE_MS;
 const TRANSACTION_MS = 20 * SECOND_MS;
 /** Longer than the browser offers an undo: that of hundreds of decisions takes several requests. Mails are written after it. */
-export const UNDO_MS = (UNDO_SECONDS + 20) * SECOND_MS;
+export const undoMs = (count: number) => (UNDO_SECONDS + 20) * SECOND_MS + count * UNDO_MS_PER_DECISION;
+const UNDO_MS_PER_DECISION = 250;
 
 export function toReasons(given: DecisionInput['reasons']): Reason[] {
   return given.map(({ note, ...reason }) => (note === undefined ? reason : { ...reason, note }));

@@ -5,7 +5,7 @@ import type { SessionUser } from '@/lib/identity/session';
 import { type Status, statusNames } from '@/lib/listings/attributes';
 import { invalidateListing } from '@/lib/listings/cache-tags';
 import { log } from '@/lib/log';
-import { toReasons, UNDO_MS } from '@/lib/moderation/decisions/notices';
+import { toReasons, undoMs } from '@/lib/moderation/decisions/notices';
 import * as decisions from '@/lib/moderation/decisions/repository';
 import type { DecisionItem, DecisionsInput, ItemResult } from '@/lib/moderation/decisions/schema';
 import { pastOf } from '@/lib/moderation/schema';
@@ -17,7 +17,7 @@ export async function decideEach(
   now: Date | null = null,
 ): Promise<ItemResult[]> {
   const decision = { moderatorSub: user.sub, outcome: pastOf[outcome], reasons: toReasons(reasons) };
-  return eachItem(user, items, (item) => decisions.decide({ ...item, ...decision }, UNDO_MS, now));
+  return eachItem(user, items, (item) => decisions.decide({ ...item, ...decision }, undoMs(items.length), now));
 }
 
 /** Reverts the user's own decisions that led to these versions until their hosts are notified. @throws AppError `not_allowed`, `too_many_requests` */
