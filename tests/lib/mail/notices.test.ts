@@ -19,6 +19,7 @@ const { createProfile, updateProfile } = await import('@/lib/profile/service');
 const { csv, rowsOf } = await import('@/tests/factories/import-file');
 const { fillForm } = await import('@/tests/factories/listing');
 const { askPoolFor, buildPoolUser, openSession, PASSWORD } = await import('@/tests/factories/pool');
+const { confirmDevice, signInWith, tokensOf } = await import('@/tests/embedded/identity-pool/browser');
 const { buildSessionUser } = await import('@/tests/factories/session');
 const { buildUser } = await import('@/tests/factories/user');
 
@@ -118,6 +119,15 @@ describe('a host is notified', () => {
     const { AccessToken } = await openSession(email);
     await askPoolFor('ChangePassword', { AccessToken, PreviousPassword: PASSWORD, ProposedPassword: 'Laguna-42!' });
     expect(await readMail()).toEqual([{ to: email, subject: 'Your password has been changed' }]);
+  });
+
+  test('of a further device that signs in, not of the first', async () => {
+    const { sub, email } = await buildPoolUser();
+    await db.poolUser.update({ where: { sub }, data: { attributes: { locale: 'en' } } });
+    await confirmDevice(tokensOf(await signInWith(email)), 'The first telephone');
+    expect(await readMail()).toEqual([]);
+    await confirmDevice(tokensOf(await signInWith(email)), 'Another telephone');
+    expect(await readMail()).toEqual([{ to: email, subject: 'A new device has signed in' }]);
   });
 
   test('of an authenticator that is switched on or off, not of a repetition', async () => {
