@@ -19,7 +19,7 @@ export function FormSection({ title, hint, isBare = false, children }: Props) {
         <h2 id={id}>{title}</h2>
         {hint && <p className="mt-2 max-w-prose text-muted text-sm">{hint}</p>}
       </header>
-      <div className="min-w-0 space-y-5 sm:space-y-6">{children}</div>
+      <div className={classNames('min-w-0 sm:space-y-6', isBare ? 'space-y-4' : 'space-y-5')}>{children}</div>
     </section>
   );
 }

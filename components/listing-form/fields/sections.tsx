@@ -52,7 +52,7 @@ export function DetailsSection() {
   return (
     <StepSection title={t('details')} hint={t('detailsHint')}>
       <DescriptionField name="description" lang={language} required />
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
         <TextField label={t('email')} type="email" inputMode="email" autoComplete="email" {...field('email')} />
         <PhoneField control={control} name="phone" label={t('phone')} />
       </div>
