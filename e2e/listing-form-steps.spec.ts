@@ -8,7 +8,10 @@ import { expectUsable, findMisfits } from './usable';
 /** Of the window, of which a step is at most this many high. */
 const MAX_SCREENS = 1.6;
 
-test.use({ viewport: { width: 390, height: 844 } });
+const phone = { width: 390, height: 844 };
+const smallPhone = { width: 360, height: 640 };
+
+test.use({ viewport: phone });
 
 test('an account that is opened to add a business leads to the form', async ({ page, readCode, allowComplaint }) => {
   // the specification's answer for a profile that does not exist yet
@@ -36,7 +39,7 @@ test('a listing is written on a phone in five short steps', async ({ page, accou
     await expectStep(page, 1, 'Name and category');
     await next(page);
     await expect(page.getByLabel('Title')).toBeFocused();
-    await expect(stepButton(page, 1)).toHaveAccessibleName(/needs your attention/);
+    await expectErrors(page, 1);
     await page.getByLabel('Title').fill(title);
     await expect(stepButton(page, 1)).not.toHaveAccessibleName(/needs your attention/);
     await page.getByLabel('Category').selectOption('shop');
@@ -47,6 +50,8 @@ test('a listing is written on a phone in five short steps', async ({ page, accou
     await expectStep(page, 2, 'Place');
     await expect(page.getByText('Step 2 of 5: Place')).toBeFocused();
     await expect(stepButton(page, 3)).toBeDisabled();
+    await next(page);
+    await expectErrors(page, 2);
     await page.getByRole('button', { name: 'Put the pin in the middle' }).click();
     const map = await page.locator('.leaflet-container').boundingBox();
     const pin = await page.getByRole('button', { name: /^The pin/ }).boundingBox();
@@ -57,6 +62,8 @@ test('a listing is written on a phone in five short steps', async ({ page, accou
 
   await test.step('photos and hours leave a step short', async () => {
     await expectStep(page, 3, 'Photos');
+    await next(page);
+    await expectErrors(page, 3);
     const files = ['navy', 'teal', 'olive', 'gold'].map(async (colour) => {
       return { name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer: await takePhoto(colour) };
     });
@@ -69,7 +76,7 @@ test('a listing is written on a phone in five short steps', async ({ page, accou
     await page.getByRole('button', { name: 'Add hours' }).click();
     await page.getByLabel('Friday', { exact: true }).check();
     await next(page);
-    await expect(page.getByText('Step 4 of 5')).toBeVisible();
+    await expectErrors(page, 4);
     await page.getByRole('button', { name: 'Copy to the days without hours' }).click();
     await chooseHour(page, 'Opens', '10:00');
     await chooseHour(page, 'Closes', '19:00');
@@ -91,6 +98,10 @@ test('a listing is written on a phone in five short steps', async ({ page, accou
     await page.goForward();
     await expect(page.getByText('Step 5 of 5')).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveValue('Only four words here');
+    await page.getByLabel('Email').fill('nonsense');
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await expectErrors(page, 5);
+    await page.getByLabel('Email').fill('');
   });
 
   await test.step('an error leads to its step', async () => {
@@ -111,7 +122,7 @@ test('a listing is written on a phone in five short steps', async ({ page, accou
   await test.step('nothing is lost when the phone is turned, on one page, and in a reload', async () => {
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(page.getByLabel('Title')).toHaveValue(title);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Show as one page' }).click();
     await expect(page.getByLabel('Title')).toHaveValue(title);
     await expect(page.getByLabel('Description')).toHaveValue('Only four words here');
@@ -136,10 +147,24 @@ async function expectStep(page: Page, number: number, name: string): Promise<voi
   await expect(page.getByText(`Step ${number} of 5: ${name}`)).toBeVisible();
   await expect(stepButton(page, number)).toHaveAttribute('aria-current', 'step');
   await expectUsable(stepButton(page, number));
-  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
-  await expect.poll(screens, { message: `${name} in screens` }).toBeLessThanOrEqual(MAX_SCREENS);
+  await expectShort(page, name);
   expect(await findMisfits(page)).toEqual([]);
   await expectAccessible(page);
+}
+
+/** A step shows what is wrong in it, and is still short. */
+async function expectErrors(page: Page, number: number): Promise<void> {
+  await expect(stepButton(page, number)).toHaveAccessibleName(/needs your attention/);
+  await expect(stepButton(page, number)).toHaveAttribute('aria-current', 'step');
+  await expectShort(page, `step ${number} with errors`);
+}
+
+async function expectShort(page: Page, name: string): Promise<void> {
+  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+  for (const size of [smallPhone, phone]) {
+    await page.setViewportSize(size);
+    await expect.poll(screens, { message: `${name} in screens of ${size.height}` }).toBeLessThanOrEqual(MAX_SCREENS);
+  }
 }
 
 const stepButton = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Step ${number}:`) });

@@ -17,7 +17,8 @@ export function FormFooter({ submitLabel, pending, onPreview, children }: Props)
   const t = useTranslations('ListingForm');
   const { errors } = useListingForm().formState;
   const { layout, current, focusField } = useSteps();
-  const wrong = fieldNames.filter((name) => errors[name]);
+  // in steps the progress marks those of the fields, and each field shows its own error
+  const wrong = layout === 'steps' ? [] : fieldNames.filter((name) => errors[name]);
   return (
     <footer className="space-y-5 empty:hidden">
       {errors.root && <FormError message={errors.root.message} />}

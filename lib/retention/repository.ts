@@ -1,5 +1,8 @@
 import 'server-only';
 import { db } from '@/lib/db';
+import { SECOND_MS } from '@/lib/durations';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { answerReports } from '@/lib/listings/reports/service';
 
 export function deleteClosedReports(before: Date): Promise<number> {
   return db.$executeRaw`DELETE FROM listing_report WHERE done_at < ${before}::timestamptz`;
@@ -42,17 +45,24 @@ export function deleteAuditEntries(before: Date): Promise<number> {
 }
 
 const LISTING_BATCH = 500;
+const BATCH_MS = 20 * SECOND_MS;
 
-/** Deletes listings that were archived before an instant; returns their number. */
+/** Deletes listings that were archived before an instant and answers reports about them; returns their number. */
 export async function deleteArchivedListings(before: Date): Promise<number> {
   let total = 0;
   for (;;) {
-    const deleted = await db.$executeRaw`
-      DELETE FROM listing WHERE id IN (
-        SELECT id FROM listing WHERE archived_at < ${before}::timestamptz ORDER BY id LIMIT ${LISTING_BATCH} FOR UPDATE SKIP LOCKED)`;
+    const deleted = await db.$transaction((tx) => deleteBatch(tx, before), { timeout: BATCH_MS });
     total += deleted;
     if (deleted < LISTING_BATCH) return total;
   }
+}
+
+async function deleteBatch(tx: Prisma.TransactionClient, before: Date): Promise<number> {
+  const locked = await tx.$queryRaw<{ id: bigint }[]>`
+    SELECT id FROM listing WHERE archived_at < ${before}::timestamptz ORDER BY id LIMIT ${LISTING_BATCH} FOR UPDATE SKIP LOCKED`;
+  const listingIds = locked.map(({ id }) => id);
+  await answerReports(tx, { listingIds });
+  return tx.$executeRaw`DELETE FROM listing WHERE id = ANY (${listingIds}::bigint[])`;
 }
 
 export function deleteDrafts(before: Date): Promise<number> {

@@ -8,6 +8,7 @@ import { FieldNote } from '@/components/ui/field-notes';
 import { AddIcon, DeleteIcon } from '@/components/ui/icons';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { classNames } from '@/lib/browser/class-names';
 import { type LinkRow, useListingForm } from '@/lib/listings/form/form-values';
 import { MAX_SOCIAL_LINKS } from '@/lib/listings/social-links';
 import { linkTypes } from '@/lib/profile/link';
@@ -33,8 +34,8 @@ export function LinksField() {
 
   return (
     <fieldset ref={field.ref} tabIndex={-1} aria-describedby={errors?.message ? `${id}-error` : undefined}>
-      <legend className="mb-2 font-medium text-sm">{t('links')}</legend>
-      <div className="space-y-4">
+      <legend className="float-left py-3 pr-4 font-medium text-sm">{t('links')}</legend>
+      <div className={classNames('space-y-4', links.length > 0 && 'clear-both')}>
         <FieldNote id={id} name="social_links" />
         {links.map((link, index) => (
           <LinkFields
@@ -46,7 +47,7 @@ export function LinksField() {
           />
         ))}
         <FieldError id={id} error={message(errors?.root ?? errors)} />
-        <Button variant="secondary" disabled={links.length >= MAX_SOCIAL_LINKS} onClick={add}>
+        <Button variant="secondary" className="wrap-anywhere" disabled={links.length >= MAX_SOCIAL_LINKS} onClick={add}>
           <AddIcon />
           {t('addLink')}
         </Button>

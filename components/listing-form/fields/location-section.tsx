@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { useId, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { useOwnPosition } from '@/components/hooks/use-own-position';
 import { AddressField } from '@/components/listing-form/fields/address-field';
 import { TownButtons } from '@/components/listing-form/fields/town-buttons';
+import { StepSection } from '@/components/listing-form/steps/step-panel';
 import { useSteps } from '@/components/listing-form/steps/use-form-steps';
 import { PositionPicker } from '@/components/map/canvas/lazy-maps';
 import { Button } from '@/components/ui/button';
@@ -25,13 +25,12 @@ export function LocationSection() {
   const postcode = useFieldProps(form)('zip_code');
   const { field, fieldState } = useController({ control: form.control, name: 'map_location' });
   const [view, setView] = useState<MapPlace | null>(null);
-  const { layout } = useSteps();
   const [lat, lng] = field.value ?? [];
   // memoised: a new object would move the map back to the pin on every change of the form
   const position = useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng]);
   const error = fieldState.error?.message === 'required' ? t('positionRequired') : message(fieldState.error);
   return (
-    <FormSection title={t('location')} hint={layout === 'steps' ? undefined : t('locationHint')}>
+    <StepSection title={t('location')} hint={t('locationHint')}>
       <MapField
         position={position}
         view={view}
@@ -48,7 +47,7 @@ export function LocationSection() {
       <div className="max-w-48">
         <TextField label={t('postcode')} autoComplete="postal-code" inputMode="numeric" {...postcode} />
       </div>
-    </FormSection>
+    </StepSection>
   );
 }
 

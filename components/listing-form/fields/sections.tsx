@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormSection } from '@/components/forms/form-section';
 import { PhoneField } from '@/components/forms/phone-field';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { FactFields } from '@/components/listing-form/fields/fact-fields';
 import { LinksField } from '@/components/listing-form/fields/links-field';
-import { Fold } from '@/components/listing-form/steps/step-panel';
+import { Fold, StepSection } from '@/components/listing-form/steps/step-panel';
 import { useSteps } from '@/components/listing-form/steps/use-form-steps';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FieldError } from '@/components/ui/field-frame';
@@ -27,9 +26,8 @@ export function BasicSection() {
     control: form.control,
     name: ['language', 'kind', 'cuisine', 'price_level', 'keywords'],
   });
-  const { layout } = useSteps();
   return (
-    <FormSection title={t('basics')} hint={layout === 'steps' ? undefined : t('basicsHint')}>
+    <StepSection title={t('basics')} hint={t('basicsHint')}>
       <TextField label={t('title')} required lang={language} autoComplete="off" {...field('title')} />
       <SelectField
         label={t('category')}
@@ -41,7 +39,7 @@ export function BasicSection() {
         <TextField label={t('keywords')} hint={t('keywordsHint')} autoComplete="off" {...field('keywords')} />
       </Fold>
       <FacilitiesField />
-    </FormSection>
+    </StepSection>
   );
 }
 
@@ -51,16 +49,15 @@ export function DetailsSection() {
   const { control } = form;
   const field = useFieldProps(form);
   const language = useWatch({ control, name: 'language' });
-  const { layout } = useSteps();
   return (
-    <FormSection title={t('details')} hint={layout === 'steps' ? undefined : t('detailsHint')}>
+    <StepSection title={t('details')} hint={t('detailsHint')}>
       <DescriptionField name="description" lang={language} required />
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
         <TextField label={t('email')} type="email" inputMode="email" autoComplete="email" {...field('email')} />
         <PhoneField control={control} name="phone" label={t('phone')} />
       </div>
       <LinksField />
-    </FormSection>
+    </StepSection>
   );
 }
 

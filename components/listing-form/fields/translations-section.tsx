@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { Completeness, DescriptionField } from '@/components/listing-form/fields/sections';
-import { Fold } from '@/components/listing-form/steps/step-panel';
+import { Fold, StepSection } from '@/components/listing-form/steps/step-panel';
 import { Button, IconButton } from '@/components/ui/button';
 import { FieldNote } from '@/components/ui/field-notes';
 import { AddIcon, DeleteIcon } from '@/components/ui/icons';
@@ -41,7 +40,7 @@ export function TranslationsSection() {
   }
 
   return (
-    <FormSection title={t('heading')}>
+    <StepSection title={t('heading')}>
       <Fold step="text" count={fields.length}>
         <p className="max-w-prose text-muted text-sm">{t('hint')}</p>
         <div className="space-y-1.5">
@@ -70,7 +69,7 @@ export function TranslationsSection() {
           </fieldset>
         )}
       </Fold>
-    </FormSection>
+    </StepSection>
   );
 }
 

@@ -1,14 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { FormSection } from '@/components/forms/form-section';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { useMinute } from '@/components/hooks/use-minute';
 import { HoursField, HoursSpecialField } from '@/components/listing-form/hours/hours-field';
 import { useArea } from '@/components/listing-form/hours/hours-text';
 import { ListFrame, ListGroup, type ListName, useListErrors } from '@/components/listing-form/hours/list-group';
 import { ClosuresField, SeasonsField } from '@/components/listing-form/hours/year-fields';
-import { Fold } from '@/components/listing-form/steps/step-panel';
+import { Fold, StepSection } from '@/components/listing-form/steps/step-panel';
 import { useSteps } from '@/components/listing-form/steps/use-form-steps';
 import { OpenState } from '@/components/listings/hours/open-state';
 import { Button } from '@/components/ui/button';
@@ -40,7 +39,7 @@ export function HoursSection({ onEditing }: { onEditing: (list: ListName | null)
   };
 
   return (
-    <FormSection title={t('hours')} hint={layout === 'steps' ? undefined : t('hoursHint')}>
+    <StepSection title={t('hours')} hint={t('hoursHint')}>
       <WeekHours onEditing={setEditing('days_hours')} />
       <div hidden={layout === 'steps' && isWeekEdited} className="space-y-5 sm:space-y-6">
         <Fold step="hours" count={lists.flat().length}>
@@ -53,7 +52,7 @@ export function HoursSection({ onEditing }: { onEditing: (list: ListName | null)
         {week.length === 0 && <EventSwitch />}
         <HoursPreview />
       </div>
-    </FormSection>
+    </StepSection>
   );
 }
 

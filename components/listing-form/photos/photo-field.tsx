@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useController } from 'react-hook-form';
-import { FormSection } from '@/components/forms/form-section';
 import type { DragHandle } from '@/components/forms/sortable';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { FormError } from '@/components/listing-form/form-footer';
 import { PhotoTile } from '@/components/listing-form/photos/photo-tile';
-import { useSteps } from '@/components/listing-form/steps/use-form-steps';
+import { StepSection } from '@/components/listing-form/steps/step-panel';
 import { DropZone } from '@/components/ui/drop-zone';
 import { describedBy, FieldFrame } from '@/components/ui/field-frame';
 import { CloudUploadIcon } from '@/components/ui/icons';
@@ -25,7 +24,6 @@ const loadSortable = () => import('@/components/listing-form/photos/photo-sortab
 /** The photographs in order, cover first, with an area to choose or drop more. */
 export function GallerySection({ tray }: { tray: PhotoTray }) {
   const [t, section] = [useTranslations('PhotoField'), useTranslations('ListingForm')];
-  const { layout } = useSteps();
   const id = useId();
   const tiles = useSyncExternalStore(tray.subscribe, tray.getTiles, () => nothing);
   const { error, refusalOf, fieldRef } = usePhotoErrors(tiles.length === 0);
@@ -48,7 +46,7 @@ export function GallerySection({ tray }: { tray: PhotoTray }) {
   );
 
   return (
-    <FormSection title={section('gallery')} hint={layout === 'steps' ? undefined : section('galleryHint')}>
+    <StepSection title={section('gallery')} hint={section('galleryHint')}>
       <FieldFrame id={id} name="image" label={t('label')} hint={t('hint', { most: MAX_PHOTOS })} error={error} required>
         {tiles.length > 0 && (
           <ul className="grid grid-cols-3 gap-2 pb-1.5 sm:gap-3">
@@ -80,7 +78,7 @@ export function GallerySection({ tray }: { tray: PhotoTray }) {
           {announcement}
         </p>
       </FieldFrame>
-    </FormSection>
+    </StepSection>
   );
 }
 

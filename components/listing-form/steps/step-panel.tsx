@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { FormSection } from '@/components/forms/form-section';
 import { useSteps } from '@/components/listing-form/steps/use-form-steps';
 import { Button } from '@/components/ui/button';
 import { ChevronIcon } from '@/components/ui/icons';
@@ -11,6 +12,18 @@ export function StepPanel({ step, children }: { step: StepName; children: ReactN
   const { layout, current } = useSteps();
   const hidden = layout === 'steps' ? 'hidden' : layout === null && 'max-lg:hidden';
   return <div className={classNames('space-y-4 sm:space-y-6', step !== current && hidden)}>{children}</div>;
+}
+
+type SectionProps = { title: string; hint?: string; children: ReactNode };
+
+/** A section of the form; in steps the progress replaces its title and hint. */
+export function StepSection({ title, hint, children }: SectionProps) {
+  const isStep = useSteps().layout === 'steps';
+  return (
+    <FormSection title={title} hint={isStep ? undefined : hint} isBare={isStep}>
+      {children}
+    </FormSection>
+  );
 }
 
 type FoldProps = { step: 'basics' | 'hours' | 'text'; count: number; children: ReactNode };

@@ -6,8 +6,8 @@ import { slugOf } from '@/lib/listings/text';
 import type { Mail } from '@/lib/mail/service';
 import { composeMail, type MailPart, mailLink, mailLocales, toSubjectTitle } from '@/lib/mail/template';
 
-/** Keys of `ReportMail.outcomes` in messages/: `none` without a fault, `corrected`, or the decision about the listing. */
-export type ReportOutcome = 'none' | 'corrected' | 'rejected' | 'hidden' | 'closed';
+/** Keys of `ReportMail.outcomes` in messages/: `none` without a fault, `corrected`, the decision about the listing, or its deletion. */
+export type ReportOutcome = 'none' | 'corrected' | 'rejected' | 'hidden' | 'closed' | 'deleted';
 export type ReportAnswer = {
   outcome: ReportOutcome;
   email: string;
@@ -31,7 +31,7 @@ async function writePart(locale: Locale, { outcome, uid, title }: ReportAnswer):
     locale,
     subject: t('subject'),
     blocks: [
-      { kind: 'paragraph', text: t('lead') },
+      { kind: 'paragraph', text: t(outcome === 'deleted' ? 'leadDeleted' : 'lead') },
       { kind: 'title', text: title },
       { kind: 'paragraph', text: t(`outcomes.${outcome}`) },
       ...(isPublic

@@ -3,7 +3,7 @@ import { writeReportMail } from '@/lib/listings/reports/answer-mail';
 import * as reports from '@/lib/listings/reports/repository';
 import { queueMail } from '@/lib/mail/service';
 
-/** Answers those who sent the reports that decisions closed, each once: when the decisions are final, or before their listings are deleted. */
-export async function answerReports(tx: reports.Transaction, of: reports.ClosedReports): Promise<void> {
+/** Answers those who sent reports, each once: when the decisions that closed these are final, or before their listings are deleted. */
+export async function answerReports(tx: reports.Transaction, of: reports.EndedReports): Promise<void> {
   for (const answer of await reports.takeAnswers(tx, of)) await queueMail(await writeReportMail(answer), tx);
 }

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { routing } from '@/lib/i18n/routing';
+import { asClient } from '@/scripts/lib/postgres/roles.mjs';
 import { createMailServer, subjectOf, unfold } from '@/tests/factories/mail-server';
 
 const server = await createMailServer();
@@ -8,6 +9,7 @@ vi.stubEnv('SMTP_URL', server.url);
 const { finishMail, sendDueMail } = await import('@/lib/mail/delivery');
 const { queueNotice } = await import('@/lib/mail/notice');
 const { db } = await import('@/lib/db');
+const { env } = await import('@/lib/env');
 const { deleteAccount } = await import('@/lib/account/service');
 const { checkImport, confirmImport, getImportProgress } = await import('@/lib/listings/import-export/service');
 const { createListing } = await import('@/lib/listings/service');
@@ -17,6 +19,7 @@ const { createProfile, updateProfile } = await import('@/lib/profile/service');
 const { csv, rowsOf } = await import('@/tests/factories/import-file');
 const { fillForm } = await import('@/tests/factories/listing');
 const { askPoolFor, buildPoolUser, openSession, PASSWORD } = await import('@/tests/factories/pool');
+const { confirmDevice, signInWith, tokensOf } = await import('@/tests/embedded/identity-pool/browser');
 const { buildSessionUser } = await import('@/tests/factories/session');
 const { buildUser } = await import('@/tests/factories/user');
 
@@ -28,6 +31,9 @@ async function readMail() {
   await sendDueMail();
   return server.mailbox.map(({ to, raw }) => ({ to: to[0], subject: subjectOf(raw) }));
 }
+
+const place = inject('workerPlaces').find(({ applicationUrl }) => applicationUrl === env.DATABASE_URL);
+const alter = (change: string) => asClient(place?.adminUrl ?? '', (client) => client.query(`ALTER TABLE ${change}`));
 
 test.each(routing.locales)('a notice in %s has a subject, a text and a button of its language', async (locale) => {
   await queueNotice({ kind: 'received', to: 'anna@example.org', language: locale, title: 'Ai Tre Ponti', path: '/x' });
@@ -47,6 +53,25 @@ describe('a host is notified', () => {
     await createListing(user, input, 'key-0123456789');
     expect(await readMail()).toEqual([{ to: user.email, subject: 'Abbiamo ricevuto la tua scheda' }]);
     expect(unfold(server.mailbox[0]?.raw)).toContain(`/it/dashboard/my-listings/edit/${uid}`);
+  });
+
+  test.each(['notice', 'mail'])('once of a listing whose first request failed at its %s', async (table) => {
+    const user = await buildUser();
+    await db.profile.update({ where: { sub: user.sub }, data: { language: 'en' } });
+    const create = () => createListing(user, listingInput.parse(fillForm()), 'key-0123456789');
+    await alter(`${table} ADD CONSTRAINT refused CHECK (kind <> 'received')`);
+    await expect(create())
+      .rejects.toThrow('refused')
+      .finally(() => alter(`${table} DROP CONSTRAINT refused`));
+
+    const { uid } = await create();
+    expect(await create()).toMatchObject({ uid });
+
+    expect(await db.listing.findMany()).toMatchObject([{ uid }]);
+    expect(await db.notice.findMany({ include: { listing: true } })).toMatchObject([
+      { kind: 'received', listing: { uid } },
+    ]);
+    expect(await readMail()).toEqual([{ to: user.email, subject: 'Your listing has arrived' }]);
   });
 
   test('of the time that reviews took lately', async () => {
@@ -94,6 +119,15 @@ describe('a host is notified', () => {
     const { AccessToken } = await openSession(email);
     await askPoolFor('ChangePassword', { AccessToken, PreviousPassword: PASSWORD, ProposedPassword: 'Laguna-42!' });
     expect(await readMail()).toEqual([{ to: email, subject: 'Your password has been changed' }]);
+  });
+
+  test('of a further device that signs in, not of the first', async () => {
+    const { sub, email } = await buildPoolUser();
+    await db.poolUser.update({ where: { sub }, data: { attributes: { locale: 'en' } } });
+    await confirmDevice(tokensOf(await signInWith(email)), 'The first telephone');
+    expect(await readMail()).toEqual([]);
+    await confirmDevice(tokensOf(await signInWith(email)), 'Another telephone');
+    expect(await readMail()).toEqual([{ to: email, subject: 'A new device has signed in' }]);
   });
 
   test('of an authenticator that is switched on or off, not of a repetition', async () => {

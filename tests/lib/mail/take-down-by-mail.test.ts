@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '@/lib/durations';
+import retentionDays from '@/lib/retention-days.json';
 import { createMailServer } from '@/tests/factories/mail-server';
 
 const { url, mailbox, reset, stop } = await createMailServer();
@@ -12,6 +14,7 @@ const { actOnListings } = await import('@/lib/listings/lifecycle/service');
 const { decideEach, undoEach } = await import('@/lib/moderation/decisions/service');
 const { decisionsInput } = await import('@/lib/moderation/decisions/schema');
 const { finishReport, listOpenReports, reportListing } = await import('@/lib/moderation/reports/service');
+const { enforceRetention } = await import('@/lib/retention/service');
 const { reportInput } = await import('@/lib/moderation/reports/schema');
 const { sendNotices, UNDO_MS } = await import('@/lib/moderation/decisions/notices');
 const { decide } = await import('@/lib/moderation/service');
@@ -87,6 +90,29 @@ test.each(['listing', 'account'])(
 
     expect(mailbox.filter(({ to }) => to.includes('mia@example.org'))).toHaveLength(1);
     expect(textOf('mia@example.org')).toContain('Wir haben den Eintrag ausgeblendet.');
+  },
+);
+
+test.each(['listing', 'account', 'archived listing'])(
+  'a reporter is answered when the %s is deleted before a moderator has decided',
+  async (deleted) => {
+    const owner = await buildHost('en');
+    const { uid } = await buildListing({ ownerSub: owner.sub });
+    await report(uid, 'de');
+
+    if (deleted === 'account') await deleteAccount(owner, { confirm: owner.email });
+    else await actOnListings(owner, { action: 'archive', uids: [uid] });
+    if (deleted === 'listing') await actOnListings(owner, { action: 'delete', uids: [uid] });
+    if (deleted === 'archived listing')
+      await enforceRetention(new Date(Date.now() + (retentionDays.archivedListing + 1) * DAY_MS));
+    expect(await db.listingReport.count()).toBe(0);
+    await sendAll();
+
+    expect(mailbox.filter(({ to }) => to.includes('mia@example.org'))).toHaveLength(1);
+    const text = textOf('mia@example.org');
+    expect(text).toContain('Der Eintrag ist inzwischen endgültig gelöscht.');
+    expect(text).not.toContain('Moderation hat sie geprüft');
+    expect(text).not.toContain(`/listing/${uid}/`);
   },
 );
 

@@ -170,8 +170,15 @@ describe('a photograph that is uploaded as a file', () => {
     expect(await storeImage(padded)).toMatchObject({ width: 2_048, height: 1_280 });
   });
 
+  test('may be a panorama', async () => {
+    const panorama = await sharp(wide(15_000, 2_600)).jpeg().toBuffer();
+
+    expect(await storeImage(panorama)).toMatchObject({ width: 2_048, height: 355 });
+  });
+
   test.each([
     ['of 40 megapixels and a row', () => sharp(wide(8_000, 5_001)).png().toBuffer(), 'imageTooManyPixels'],
+    ['of 48 megapixels', async () => boastingPng(8_064, 6_048), 'imageTooManyPixels'],
     ['of 256 megapixels', async () => boastingPng(16_000, 16_000), 'imageTooManyPixels'],
     ['that is a TIFF', async () => bytesOf(await buildPhoto('tiff')), 'photoType'],
     ['that is a page', async () => Buffer.from('<html><script>alert(1)</script>'), 'photoType'],

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CannedNotes } from '@/components/moderation/review/canned-notes';
 import { DecisionPanel } from '@/components/moderation/review/decision-panel';
+import german from '@/messages/de.json';
+import english from '@/messages/en.json';
 import { show } from '@/tests/components/auth/screen';
 import { visited } from '@/tests/setup/router';
 
@@ -53,6 +56,17 @@ test('R opens the reasons, and typing triggers no shortcut', async () => {
   await userEvent.keyboard('aj');
   expect(sent).toEqual([]);
   expect(visited).toEqual([]);
+});
+
+test('a ready-made note is chosen in the moderator’s language and written in the host’s', async () => {
+  show(
+    <CannedNotes notes={german.CannedNotes}>
+      <DecisionPanel uid={uid} version={3} previous={null} next={null} />
+    </CannedNotes>,
+  );
+  await userEvent.keyboard('r');
+  await userEvent.selectOptions(await screen.findByLabelText('Ready-made note'), english.CannedNotes.pin);
+  expect(screen.getByLabelText('Note to the host')).toHaveValue(german.CannedNotes.pin);
 });
 
 test('single keys can be switched off, and stay off', async () => {
