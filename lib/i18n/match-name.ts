@@ -102,7 +102,6 @@ function findToken(token: string, tokens: readonly string[], isPrefixEnough: boo
   return similar === undefined ? null : { token: similar, quality: 0.7, isMisspelt: true };
 }
 
-/** `doges`, of `doge`. */
 const isForm = (longer: string, token: string) => token.length >= MIN_FORM_LENGTH && longer === `${token}s`;
 
 const isPart = (token: string, longer: string) => token.length > 1 && hasCjk(token) && longer.includes(token);

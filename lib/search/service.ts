@@ -53,7 +53,6 @@ export async function searchGuide(
   return isFound ? found : { ...found, didYouMean: null };
 }
 
-/** Words without spaces, as in Japanese and in a German compound. */
 function isDivided(text: string, q: string): boolean {
   const [[whole = '', ...others], parts] = [tokenize(text), tokenize(q)];
   return others.length === 0 && parts.length > 1 && parts.every((part) => whole.includes(part));

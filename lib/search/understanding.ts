@@ -190,7 +190,6 @@ function splitCompound([token = '', ...others]: readonly string[], lang: Locale)
 
 const MIN_PART_LENGTH = { latin: 4, cjk: 2 };
 
-/** What connects the parts of a German compound. */
 const LINK = /(e?s|e?n)$/;
 const MIN_WORD_LENGTH = { first: 4, last: 3, alone: 5 };
 
