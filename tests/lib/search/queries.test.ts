@@ -135,6 +135,12 @@ describe('a search', () => {
     expect(inTown).toMatchObject({ cards: [], elsewhere: { title: 'Birraria La Corte', q: 'pizzeria' } });
   });
 
+  test('begins without a query in Venice, with several categories', async () => {
+    const { cards } = await searchFor('', 'en', { limit: '24' });
+    expect(cards.filter(({ area }) => area === 'venice').length).toBeGreaterThanOrEqual(12);
+    expect(new Set(cards.slice(0, 10).map(({ category }) => category)).size).toBeGreaterThanOrEqual(4);
+  });
+
   test('sorts things of a kind by distance from a position, and around a named place', async () => {
     const near = await searchFor('wc', 'it', { near: '45.4386,12.3359' });
     const metres = near.gazetteer.map((entry) => entry.metres ?? -1);
