@@ -3,7 +3,7 @@ import { expect } from './fixtures';
 import { confirm, fillInSignUp } from './newcomer';
 import { expectAccessible, newAddress, takePhoto, test } from './people';
 import { logIn } from './session';
-import { expectUsable, findMisfits } from './usable';
+import { expectUsable, expectUsableAtBothSizes, findMisfits } from './usable';
 
 /** Of the window, of which a step is at most this many high. */
 const MAX_SCREENS = 1.6;
@@ -74,6 +74,7 @@ test('a listing is written on a phone in five short steps', async ({ page, accou
 
     await expectStep(page, 4, 'Opening hours');
     await page.getByRole('button', { name: 'Add hours' }).click();
+    await expectUsableAtBothSizes(page.getByRole('group', { name: 'Opening hours', exact: true }));
     await page.getByLabel('Friday', { exact: true }).check();
     await next(page);
     await expectErrors(page, 4);

@@ -38,6 +38,7 @@ for (const [device, viewport] of [
       await expect(popup(page).getByRole('link', { name: 'View details' })).toBeVisible();
       await expect.poll(() => placeOf(page)).toMatch(/^[\da-f-]{36}$/);
       await expectAccessible(page, popup(page));
+      if (device === 'phone') await expectApart(popup(page), page.getByRole('button', { name: /^Tide/ }), 4);
       const title = await popup(page).getByRole('heading').textContent();
 
       await page.reload();

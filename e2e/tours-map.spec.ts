@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { expectAccessible, test } from './people';
+import { expectApart } from './usable';
 
 const flags = (page: Page) => page.locator('.tour-pin');
 const popup = (page: Page) => page.locator('.leaflet-popup');
@@ -34,6 +35,7 @@ for (const [device, viewport] of [
       await expect.poll(() => tourOf(page)).not.toBeNull();
       const title = (await popup(page).getByRole('heading').textContent()) ?? '';
       await expectAccessible(page, popup(page));
+      if (device === 'phone') await expectApart(popup(page), page.getByRole('button', { name: /^Tide/ }), 4);
 
       await popup(page)
         .getByRole('button', { name: /^Share: / })

@@ -31,14 +31,14 @@ export async function expectUsableAtBothSizes(panel: Locator, least: Least = { m
   if (size) await page.setViewportSize(size);
 }
 
-/** No part of one lies over the other. */
-export async function expectApart(one: Locator, other: Locator): Promise<void> {
+/** No part of one lies over the other, nor within `gap` pixels of it. */
+export async function expectApart(one: Locator, other: Locator, gap = 0): Promise<void> {
   const overlap = async () => {
     const [first, second] = [await one.boundingBox(), await other.boundingBox()];
     if (!first || !second) return 'not drawn';
     const width = Math.min(first.x + first.width, second.x + second.width) - Math.max(first.x, second.x);
     const height = Math.min(first.y + first.height, second.y + second.height) - Math.max(first.y, second.y);
-    return width > 0 && height > 0 ? `${width}×${height} px` : null;
+    return width > -gap && height > -gap ? `${width}×${height} px` : null;
   };
   await expect.poll(overlap, { message: `${one} over ${other}` }).toBeNull();
 }

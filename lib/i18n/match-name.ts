@@ -18,6 +18,7 @@ const SCORE_PER_EDIT = 0.07;
 /** Shorter texts are never misspelt: each has too many neighbours. */
 const MIN_MISSPELT_LENGTH = 5;
 const MIN_TWO_EDITS_LENGTH = 9;
+const MIN_FORM_LENGTH = 4;
 
 export function indexName(text: string): IndexedName {
   return index(tokenize(text), false);
@@ -95,9 +96,13 @@ function findToken(token: string, tokens: readonly string[], isPrefixEnough: boo
     (one) => (isPrefixEnough && token.length > 1 && one.startsWith(token)) || isPart(token, one),
   );
   if (longer !== undefined) return { token: longer, quality: 0.9, isMisspelt: false };
+  const form = tokens.find((one) => isForm(token, one) || isForm(one, token));
+  if (form !== undefined) return { token: form, quality: 0.8, isMisspelt: false };
   const similar = tokens.find((one) => one[0] === token[0] && isSimilar(token, one, isPrefixEnough));
   return similar === undefined ? null : { token: similar, quality: 0.7, isMisspelt: true };
 }
+
+const isForm = (longer: string, token: string) => token.length >= MIN_FORM_LENGTH && longer === `${token}s`;
 
 const isPart = (token: string, longer: string) => token.length > 1 && hasCjk(token) && longer.includes(token);
 

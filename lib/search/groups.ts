@@ -61,12 +61,15 @@ function listEntries(query: NameQuery, meaning: Understanding | null, near: LatL
   return all.filter(({ entry: { id } }) => !listed.has(id) && listed.add(id));
 }
 
-export function toGroups(
-  { query, meaning, entries, tours }: Named,
-  { lang, near }: TextQuery,
-  listing: Best | null,
-): FoundGroups {
+export function toGroups(named: Named, { lang, near }: TextQuery, listing: Best | null): FoundGroups {
+  const { query, meaning } = named;
   const pages = meaning?.concept.means.pages ?? [];
+  // beside a name that is spelt correctly, similar ones are not meant
+  const isSpelt =
+    isSpeltName(listing) ||
+    [...named.entries, ...named.tours].some(({ match }) => match.score > 0 && !match.isMisspelt);
+  const isShown = ({ match, isMeant }: Matched) => isMeant || !isSpelt || !match.isMisspelt;
+  const [entries, tours] = [named.entries.filter(isShown), named.tours.filter(isShown)];
   const [entry] = entries;
   const [tour] = tours;
   const scores: [FoundKind, number][] = [
@@ -141,10 +144,13 @@ type BestOfEach = {
   first: FoundKind | null;
 };
 
+const isSpeltName = (listing: Best | null) =>
+  listing !== null && !listing.isMisspelt && listing.score > tierScores.text;
+
 /** The spelling of the first result when the query is misspelt; null when anything matches as it is typed. */
 function correct(query: NameQuery, meaning: Understanding | null, best: BestOfEach, lang: Locale): string | null {
   const { listing, entry, tour, first } = best;
-  if (listing && !listing.isMisspelt && listing.score > tierScores.text) return null;
+  if (isSpeltName(listing)) return null;
   if ([entry, tour].some((one) => one && !one.isMeant && !one.match.isMisspelt)) return null;
   if (meaning?.spelling) return meaning.spelling;
   if (meaning || query.isUnfinished) return null;
@@ -157,8 +163,8 @@ function findInstead(
   meaning: Understanding | null,
   { lang, near }: Pick<TextQuery, 'lang' | 'near'>,
 ): FoundGroups['instead'] {
-  const instead = meaning?.concept.means.instead;
-  if (!instead) return null;
+  const { instead = {}, namesOnly } = meaning?.concept.means ?? {};
+  if (!meaning || !(namesOnly || meaning.concept.means.instead)) return null;
   const entries = listMeant({ gazetteer: instead.gazetteer ?? [] }, { where: meaning.where, near });
   const shown = entries.slice(0, SUGGESTION_LIMIT).map((entry) => toFoundEntry(entry, lang, near));
   return { gazetteer: shown, category: instead.category ?? null };

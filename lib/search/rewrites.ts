@@ -8,7 +8,7 @@ import type { SearchFilter } from '@/lib/listings/search/schema';
 import { searchListings } from '@/lib/listings/search/service';
 import { concepts, findConcept, phraseAt } from '@/lib/listings/text-search/meanings';
 import { modifierTokens, withoutModifier } from '@/lib/listings/text-search/modifiers';
-import { understand } from '@/lib/search/understanding';
+import { splitGerman, understand } from '@/lib/search/understanding';
 
 /** From this length a word may lack one letter, beside others. */
 const MIN_RESPELT_LENGTH = 4;
@@ -113,9 +113,9 @@ function knownPart(q: string, lang: Locale): string | null {
   return parts.flat().join(' ');
 }
 
-/** Japanese has no spaces: `カフェフローリアン` begins with the word for a café. */
+/** Japanese has no spaces: `カフェフローリアン` begins with the word for a café. A German compound has two known words. */
 function splitAtConcept(token: string, lang: Locale): string[] {
-  if (!hasCjk(token)) return [token];
+  if (!hasCjk(token)) return splitGerman(token, lang) ?? [token];
   for (let at = token.length - 2; at > 1; at--) {
     const [start, end] = [token.slice(0, at), token.slice(at)];
     if (findConcept([start], lang) || findConcept([end], lang)) return [start, end];

@@ -1,5 +1,6 @@
 import 'server-only';
 import { gazetteer } from '@/lib/geo/gazetteer/gazetteer';
+import { tokenize } from '@/lib/i18n/search-text';
 import type { SearchFilter, SearchPage, Suggestion } from '@/lib/listings/search/schema';
 import { searchListings } from '@/lib/listings/search/service';
 import { suggestListings } from '@/lib/listings/search/suggestions';
@@ -46,9 +47,15 @@ export async function searchGuide(
   for (const q of await listRewrites(filter, { isFound })) {
     if (isFound && q === plain && !isOther) continue;
     const other = await searchOnce({ ...filter, q }, page);
-    if (hasResults(other)) return { ...other, next: null, didYouMean: q === plain ? other.didYouMean : q };
+    const isSpelt = q === plain || isDivided(filter.q, q);
+    if (hasResults(other)) return { ...other, next: null, didYouMean: isSpelt ? other.didYouMean : q };
   }
   return isFound ? found : { ...found, didYouMean: null };
+}
+
+function isDivided(text: string, q: string): boolean {
+  const [[whole = '', ...others], parts] = [tokenize(text), tokenize(q)];
+  return others.length === 0 && parts.length > 1 && parts.every((part) => whole.includes(part));
 }
 
 const hasResults = ({ cards, order, instead, elsewhere }: GuideSearch) =>
@@ -97,8 +104,9 @@ export async function suggestGuide({ q, lang }: TextQuery): Promise<{ suggestion
   const best = first ? { score, title: first.suggestion.title, isMisspelt: first.match.isMisspelt } : null;
   const groups = toGroups(named, { q, lang }, best);
   const isAnything = groups.order.length > 0 || groups.instead !== null;
-  const isMisspelt = isAnything && !first?.isExact && (await respell({ q, lang }).catch(noneOnOutage))?.length;
-  const isFound = (isAnything && !isMisspelt) || [...q].length < MIN_SEARCHED_LENGTH;
+  const isOther =
+    !first?.isExact && (withoutFillers(q) !== q || (await respell({ q, lang }).catch(noneOnOutage))?.length);
+  const isFound = (isAnything && !isOther) || [...q].length < MIN_SEARCHED_LENGTH;
   return isFound ? { suggestions, ...groups } : suggestFound({ q, lang }).catch(() => ({ suggestions, ...groups }));
 }
 

@@ -43,7 +43,7 @@ export function understand(q: string, lang: Locale, isTyping: boolean): Understa
   const plain = { where: null, line: null, text: q };
   const started = isTyping ? findConceptByPrefix(tokens, lang) : null;
   if (started) return { ...plain, concept: started, spelling: null };
-  if (tokens.length === 0 || listEntriesNamed(toNameQuery(q)).length > 0) return null;
+  if (tokens.length === 0 || listEntriesNamed(toNameQuery(q)).length > 0 || splitGerman(q, lang)) return null;
   const similar = findSimilarConcept(tokens, lang);
   return similar && { ...plain, concept: similar.concept, spelling: similar.word };
 }
@@ -72,6 +72,8 @@ export function listMeant(
   if (where) {
     const own = significantTokens(tokenize(where.name)).find((token) => !genericTokens.has(token)) ?? '';
     const rate = (entry: GazetteerEntry) => (isServed(entry) ? 1 + Number(fold(entry.name).includes(own)) : 0);
+    const leadsTo = ({ position }: GazetteerEntry) => distanceMetres(position, where.position) <= STOP_METRES;
+    if (ofKind.concat(named).every((entry) => isStop(entry) && !leadsTo(entry))) return [where, ...named];
     return byDistance([...named, ...ofKind], where.position).toSorted((a, b) => rate(b) - rate(a));
   }
   return [...named, ...(near ? byDistance(ofKind, near) : byRank(ofKind))];
@@ -82,6 +84,10 @@ const genericTokens = new Set(['san', 'santa', 'santi', 'santo', 'piazza', 'piaz
 
 /** At a closed landing no line calls. */
 const isServed = ({ kind, lines }: GazetteerEntry) => kind !== 'landing' || lines.length > 0;
+
+/** A stop at a greater distance does not lead to a place. */
+const STOP_METRES = 2_000;
+const isStop = ({ kind }: GazetteerEntry) => kind === 'landing' || kind === 'station';
 
 const byDistance = (entries: readonly GazetteerEntry[], from: LatLng) =>
   entries.toSorted((a, b) => distanceMetres(from, a.position) - distanceMetres(from, b.position));
@@ -107,7 +113,7 @@ function findPlacedConcept(tokens: readonly string[], lang: Locale) {
 }
 
 /** Shorter words beside others may be the beginning of a name: `ponte di ri`. */
-const MIN_WORD_LENGTH = 3;
+const MIN_KNOWN_LENGTH = 3;
 
 /** The narrowest of several concepts, perhaps near a named thing: `vegan restaurant`, `maschere carnevale rialto`. */
 function findNarrowest(tokens: readonly string[], lang: Locale) {
@@ -115,7 +121,7 @@ function findNarrowest(tokens: readonly string[], lang: Locale) {
   const rest: string[] = [];
   for (let at = 0; at < tokens.length; ) {
     const phrase = phraseAt(tokens, at, (candidate) => findConcept(candidate, lang) !== null);
-    const isWord = phrase.join('').length >= MIN_WORD_LENGTH || hasCjk(phrase.join(''));
+    const isWord = phrase.join('').length >= MIN_KNOWN_LENGTH || hasCjk(phrase.join(''));
     const concept = isWord ? findConcept(phrase, lang) : null;
     if (concept) found.push({ concept, text: phrase.join(' ') });
     else rest.push(...phrase);
@@ -141,8 +147,9 @@ function findSpot(found: readonly { concept: Concept }[]): GazetteerEntry | null
 
 const isSpot = ({ places, namesOnly }: Meaning): boolean => places !== undefined && namesOnly === true;
 
-/** 0 for what the guide may not have, 2 for all of a category or only tours. */
+/** 0 for what the guide may not have, 2 for all of a category or only tours, 3 for what is no property of a listing. */
 function breadthOf({ instead, namesOnly, keywords, gazetteer: kinds, places, facilities }: Meaning): number {
+  if (namesOnly && kinds && !keywords) return 3;
   if (instead || namesOnly) return 0;
   return keywords || kinds || places || facilities ? 1 : 2;
 }
@@ -182,6 +189,23 @@ function splitCompound([token = '', ...others]: readonly string[], lang: Locale)
 }
 
 const MIN_PART_LENGTH = { latin: 4, cjk: 2 };
+
+const LINK = /(e?s|e?n)$/;
+const MIN_WORD_LENGTH = { first: 4, last: 3, alone: 5 };
+
+/** The words of a compound, as of `kindermuseum` and `flughafenbus`; only the last of `stadtmuseum`, whose first is unknown. */
+export function splitGerman(text: string, lang: Locale): string[] | null {
+  const [token = '', ...others] = tokenize(text);
+  if (lang !== 'de' || others.length > 0) return null;
+  const places = [...token].map((_, at) => at).slice(MIN_WORD_LENGTH.first, -MIN_WORD_LENGTH.last + 1);
+  const heads = places.filter((at) => findConcept([token.slice(at)], lang));
+  for (const at of heads) {
+    const first = [token.slice(0, at), token.slice(0, at).replace(LINK, '')].find((word) => findConcept([word], lang));
+    if (first && first.length >= MIN_WORD_LENGTH.first) return [first, token.slice(at)];
+  }
+  const [at] = heads.filter((place) => token.length - place >= MIN_WORD_LENGTH.alone);
+  return at === undefined ? null : [token.slice(at)];
+}
 
 function findWhere(tokens: readonly string[]): GazetteerEntry | null {
   const named = listEntriesNamed(toNameQuery(tokens.join(' '))).toSorted((a, b) => a.rank - b.rank);

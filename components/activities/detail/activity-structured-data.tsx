@@ -25,7 +25,7 @@ function toSchemaOrg(activity: Activity, title: string, address: string): Record
     category: category ?? undefined,
     description: shownText(activity.description) ?? undefined,
     // the pictures of the demonstration are drawings
-    image: demonstration ? [] : (shownText(activity.images) ?? []).map(({ url }) => new URL(url, address).href),
+    image: demonstration ? undefined : shownText(activity.images)?.map(({ url }) => new URL(url, address).href),
     url: address,
     offers:
       demonstration || price === null ? undefined : { '@type': 'Offer', price, priceCurrency: currency, url: address },
@@ -33,7 +33,9 @@ function toSchemaOrg(activity: Activity, title: string, address: string): Record
       !demonstration && rating !== null && reviewCount
         ? { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5 }
         : undefined,
-    timeRequired: minutes === null ? undefined : `PT${minutes}M`,
+    // neither of the types has a property for it
+    additionalProperty:
+      minutes === null ? undefined : { '@type': 'PropertyValue', name: 'Duration', value: minutes, unitCode: 'MIN' },
     itinerary: stops.map(({ name, position }) => ({
       '@type': 'Place',
       name,

@@ -30,10 +30,21 @@ export function WeekHours({ plan, byEvent = false }: Props) {
       {byEvent && <p className={isOnlyByEvent ? 'text-muted' : 'text-sm'}>{t('byEvent')}</p>}
       {!isOnlyByEvent && <Year plan={plan} now={now} />}
       <Closures closures={plan.closures} />
+      {now && <HolidayNote plan={plan} date={now.date} />}
       {plan.closedOnHolidays && <p className="text-muted text-sm">{t('holidays')}</p>}
       {now && <ComingDays plan={plan} today={now.date} />}
     </div>
   );
+}
+
+/** On a public holiday for which the place has said nothing. */
+function HolidayNote({ plan, date }: { plan: OpeningPlan; date: string }) {
+  const t = useTranslations('WeekHours');
+  const tHolidays = useTranslations('Holidays');
+  const holiday = findHoliday(date, plan.area);
+  const hours = findException(plan, date) ? null : listHoursOn(plan, date);
+  if (!holiday || !hours || hours.every((opening) => isClosed(opening) || isAroundTheClock(opening))) return null;
+  return <p className="text-sm">{t('holidayToday', { name: tHolidays(holiday) })}</p>;
 }
 
 type YearProps = { plan: OpeningPlan; now: VenetianMoment | null };

@@ -162,14 +162,14 @@ function PopupCard({ path, card, lang, kind, of, text, children }: CardProps) {
     <article className="w-66">
       {cover && (
         <div className="relative">
-          <Photo src={cover} alt="" width={264} height={120} className="h-18 w-full object-cover sm:h-30" />
+          <Photo src={cover} alt="" width={264} height={120} className="h-14 w-full object-cover sm:h-30" />
           {motif && <IllustrationMark />}
           {demonstration && <DemonstrationMark overPhoto />}
         </div>
       )}
       <div className="px-4 pt-3 pb-3">
         <h2
-          className={classNames('font-serif text-ink text-xl leading-tight', !cover && 'pr-10')}
+          className={classNames('font-serif text-ink text-xl leading-tight max-sm:line-clamp-2', !cover && 'pr-10')}
           dir="auto"
           lang={lang}
         >
@@ -178,7 +178,7 @@ function PopupCard({ path, card, lang, kind, of, text, children }: CardProps) {
         {children}
         {demonstration && !cover && <DemonstrationMark />}
         <div className="mt-3 flex items-center gap-2">
-          <Link href={path} className={`${buttonClass()} flex-1 px-3!`}>
+          <Link href={path} className={`${buttonClass()} flex-1 whitespace-nowrap px-2! text-sm!`}>
             {t('viewDetails')}
           </Link>
           <FavouriteButton kind={kind} of={of} name={title} compact />
@@ -221,7 +221,7 @@ function roomAround(container: HTMLElement): MapCover {
   const cover = measureCover(container);
   if (container.clientWidth > NARROW) return cover;
   const inCorner = measureFloating(container).filter(({ left, right }) => left < right && left < EDGE);
-  return { ...cover, top: Math.max(cover.top, ...inCorner.map(({ bottom }) => bottom - EDGE)) };
+  return { ...cover, top: Math.max(cover.top, ...inCorner.map(({ bottom }) => bottom - EDGE / 2)) };
 }
 
 function nameDialog(element: HTMLElement | undefined, properties: MapFeature['properties']) {

@@ -139,8 +139,10 @@ async function widen<S extends { total: number; isAll: boolean }>(
   const exact = await read('exact');
   const parsed = parseQuery(filter.q, { lang: filter.lang });
   if (!parsed || !exact.isAll || exact.total >= FEW_MATCHES) return exact;
+  // a query that is in a name, or with matches elsewhere, is spelt correctly
+  const names = parsed.tiers[tierNames.indexOf('names')] ?? '';
+  if ((await search.countUpTo({ condition: names }, { maxRows: 1, newest })) > 0) return exact;
   if (isNarrowed(filter)) {
-    // a query with matches elsewhere is spelt correctly: the filters leave so few
     const elsewhere = await search.countUpTo({ condition: widestTier(parsed) }, { maxRows: FEW_MATCHES, newest });
     if (elsewhere >= FEW_MATCHES) return exact;
   }

@@ -29,28 +29,36 @@ export function toSchemaOrg(
     mainEntityOfPage: { '@type': 'WebPage', '@id': address, inLanguage: content.language },
     keywords: content.keywords ?? undefined,
     url: own?.url,
-    sameAs: content.socialLinks.filter((link) => link !== own).map(({ url }) => url),
+    sameAs: unlessEmpty(content.socialLinks.filter((link) => link !== own).map(({ url }) => url)),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: content.fullAddress,
+      streetAddress: streetOf(content),
       postalCode: content.zipCode || undefined,
       addressLocality: towns[content.area],
       addressRegion: 'VE',
       addressCountry: 'IT',
     },
     geo: { '@type': 'GeoCoordinates', latitude: content.position.lat, longitude: content.position.lng },
-    image: content.images.map(({ key }) => `${origin}${imageUrl(key)}`),
+    image: unlessEmpty(content.images.map(({ key }) => `${origin}${imageUrl(key)}`)),
     telephone: content.phone ?? undefined,
     email: content.email ?? undefined,
-    amenityFeature: content.facilities.map((facility) => ({
-      '@type': 'LocationFeatureSpecification',
-      name: facilities[facility],
-      value: true,
-    })),
+    amenityFeature: unlessEmpty(
+      content.facilities.map((facility) => {
+        return { '@type': 'LocationFeatureSpecification', name: facilities[facility], value: true };
+      }),
+    ),
     priceRange: content.priceLevel ? '€'.repeat(content.priceLevel) : undefined,
     servesCuisine: (content.category === 'restaurant' && content.cuisine) || undefined,
     openingHoursSpecification: openingHours(content, venetianMoment(now).date),
   };
+}
+
+const unlessEmpty = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
+
+/** The address up to the postal code, which has a property of its own. */
+function streetOf({ fullAddress, zipCode }: ListingContent): string {
+  const at = zipCode ? fullAddress.lastIndexOf(`, ${zipCode}`) : -1;
+  return at > 0 ? fullAddress.slice(0, at) : fullAddress;
 }
 
 /** What can be published of a place whose host has confirmed nothing: no estimated prices, hours without a source or drawings. */

@@ -46,6 +46,7 @@ const MAX_TOKENS = 12;
 /** Longest prefix in the index. */
 const MAX_PREFIX_LENGTH = 12;
 const FUZZY_LENGTH = { min: 4, max: 24 };
+const SIMILAR_PAIRS = { min: 4, max: 16 };
 
 type Reading = { lang: Locale; matching?: Matching; isTyping?: boolean };
 
@@ -91,16 +92,24 @@ function inTitle(concept: Concept): TsQuery {
   if (isKind) return inNames(concept);
   return isCategory ? anyOf(lexemes.map(lexeme)) : phrase(typed.split(' '), '=');
 }
-const synonymInTitle = ({ ways, prefix, isCategory, lexemes }: Concept) =>
-  anyOf([...ways.map((way) => phrase(way, '=')), starts(prefix, '^'), ...(isCategory ? lexemes.map(lexeme) : [])]);
+const synonymInTitle = (concept: Concept) =>
+  anyOf([inTitle(concept), ...concept.ways.map((way) => phrase(way, '=')), starts(concept.prefix, '^')]);
 const inNames = (concept: Concept) => written(concept, '+');
 const anywhere = (concept: Concept) => written(concept, concept.isNamesOnly ? '+' : '');
 const firstLetters = ({ typed, isKnown }: Concept) => (isKnown || hasCjk(typed) ? '' : lexeme(`^${typed.slice(0, 2)}`));
 
 function misspelt(concept: Concept): TsQuery {
   if (concept.isKnown) return anywhere(concept);
-  const variants = (token: string) => anyOf(deletionVariants(token).map((variant) => lexeme(`?${variant}`)));
-  return anyOf([anywhere(concept), allOf(concept.typed.split(' ').map(variants))]);
+  const similar = (token: string) =>
+    hasCjk(token) ? onePairMissing(token) : anyOf(deletionVariants(token).map((variant) => lexeme(`?${variant}`)));
+  return anyOf([anywhere(concept), allOf(concept.typed.split(' ').map(similar))]);
+}
+
+/** Names with all pairs of characters but one: `フローリアン` for `フロリアン`. */
+function onePairMissing(token: string): TsQuery {
+  const pairs = termsOf(token).map((pair) => lexeme(`+${pair}`));
+  if (pairs.length < SIMILAR_PAIRS.min || pairs.length > SIMILAR_PAIRS.max) return '';
+  return anyOf(pairs.map((_, missing) => allOf(pairs.filter((_pair, index) => index !== missing))));
 }
 
 function written({ ways, prefix, lexemes }: Concept, field: string): TsQuery {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { HoursOrigin } from '@/components/listings/hours/hours-origin';
 import { WeekHours } from '@/components/listings/hours/week-hours';
 import type { OpeningPlan } from '@/lib/listings/hours/open-state';
@@ -48,6 +48,39 @@ test('a range of special days has both its ends', () => {
   show(<WeekHours plan={plan({ hours: week, specialDays })} />);
 
   expect(screen.getByText('Tue 24 December – Thu 26 December')).toBeInTheDocument();
+});
+
+describe('on a public holiday', () => {
+  afterEach(() => void vi.useRealTimers());
+  const note = 'Today is a public holiday (Christmas Day). The hours may be different.';
+  const showAt = (now: string, changes: Partial<OpeningPlan>) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    show(<WeekHours plan={plan({ hours: week, ...changes })} />);
+  };
+
+  test('the hours of the week may be different', () => {
+    showAt('2026-12-25T11:00:00Z', {});
+    expect(screen.getByText(note)).toBeInTheDocument();
+  });
+
+  test.each<[string, string, Partial<OpeningPlan>]>([
+    ['a usual day', '2026-12-23T11:00:00Z', {}],
+    ['a place that says that it is closed', '2026-12-25T11:00:00Z', { closedOnHolidays: true }],
+    [
+      'a place with hours for the day',
+      '2026-12-25T11:00:00Z',
+      { specialDays: [{ day: '2026-12-25', opensMinute: 600, closesMinute: 720 }] },
+    ],
+    [
+      'a place that never closes',
+      '2026-12-25T11:00:00Z',
+      { hours: week.map(({ day }) => ({ day, opensMinute: 0, closesMinute: 0 })) },
+    ],
+    ['unknown hours', '2026-12-25T11:00:00Z', { hours: [] }],
+  ])('nothing is added for %s', (_, now, changes) => {
+    showAt(now, changes);
+    expect(screen.queryByText(/public holiday \(/)).not.toBeInTheDocument();
+  });
 });
 
 test.each([

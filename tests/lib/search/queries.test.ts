@@ -135,12 +135,54 @@ describe('a search', () => {
     expect(inTown).toMatchObject({ cards: [], elsewhere: { title: 'Birraria La Corte', q: 'pizzeria' } });
   });
 
+  test('begins without a query in Venice, with several categories', async () => {
+    const { cards } = await searchFor('', 'en', { limit: '24' });
+    expect(cards.filter(({ area }) => area === 'venice').length).toBeGreaterThanOrEqual(12);
+    expect(new Set(cards.slice(0, 10).map(({ category }) => category)).size).toBeGreaterThanOrEqual(4);
+  });
+
   test('sorts things of a kind by distance from a position, and around a named place', async () => {
     const near = await searchFor('wc', 'it', { near: '45.4386,12.3359' });
     const metres = near.gazetteer.map((entry) => entry.metres ?? -1);
     expect(metres).toEqual(metres.toSorted((a, b) => a - b));
     expect((await searchFor('toilet rialto', 'en')).gazetteer[0]?.name).toMatch(/Rialto/);
     expect((await searchFor('ospedale mestre', 'it')).gazetteer[0]?.area).toBe('mestre');
+  });
+
+  test('reads compounds, names in kana, ways to a place and known words of which nothing exists', async () => {
+    const titles = async (q: string, lang: string) => (await searchFor(q, lang)).cards.map(({ title }) => title);
+    expect((await titles('Kindermuseum', 'de'))[0]).toMatch(/Vettor Pisani/);
+    expect((await titles('Stadtmuseum', 'de')).length).toBeGreaterThan(5);
+    expect((await searchFor('Strandbar', 'de')).didYouMean).toBeNull();
+    expect((await titles('子供博物館', 'ja'))[0]).toBe('ヴェットール・ピサーニ砲台博物館');
+    for (const q of ['フロリアン', 'フローリアン', 'カフェフロリアン']) {
+      expect((await titles(q, 'ja'))[0], q).toBe('カフェ・フローリアン');
+    }
+    expect((await titles('ハリーズバー', 'ja'))[0]).toBe('ハリーズ・バー');
+    // no boat of the timetable leads there; buses and trains begin in the city
+    const byBoat = await searchFor('boat to airport', 'en');
+    expect(byBoat.gazetteer.map(({ id }) => id)).toEqual(['aeroporto-marco-polo']);
+    for (const [q, lang] of [
+      ['bus zum Flughafen', 'de'],
+      ['Flughafenbus', 'de'],
+      ['空港行きバス', 'ja'],
+    ] as const) {
+      const ids = (await searchFor(q, lang)).gazetteer.map(({ id }) => id);
+      expect(ids.slice(0, 2), q).toEqual(['aeroporto-marco-polo', 'piazzale-roma']);
+    }
+    expect((await searchFor('boat to burano', 'en')).gazetteer[0]?.id).toBe('landing-burano');
+    const none = await searchFor('post office', 'en');
+    expect(none).toMatchObject({ cards: [], order: [], instead: { gazetteer: [], category: null } });
+  });
+
+  test('has no similar names beside a name that is spelt correctly', async () => {
+    const found = await searchFor('fenice tickets', 'en');
+    expect(found.cards[0]?.title).toBe('Teatro La Fenice');
+    const names = [...found.cards, ...found.tours].map(({ title }) => title);
+    expect([...names, ...found.gazetteer.map(({ name }) => name)].join(' · ')).not.toMatch(/Felice|Sottomarina/);
+    // a tour with a form of the word
+    expect((await searchFor('doges palace', 'en')).tours[0]?.title).toMatch(/Doge’s Palace/);
+    expect((await searchFor('fenise', 'it')).cards.map(({ title }) => title)).toContain('Teatro La Fenice');
   });
 
   test('has the other groups on its first page only', async () => {
@@ -180,6 +222,10 @@ describe('suggestions', () => {
     expect((await suggested('farmacia', 'it')).instead?.gazetteer[0]?.kind).toBe('hospital');
     expect((await suggested('vegan', 'it')).instead?.category).toBe('restaurant');
     expect((await suggested('acqua alta', 'it')).pages).toEqual(['tides']);
+    expect((await suggested('museo del vetro orari', 'it')).listings).toEqual(['Museo del Vetro']);
+    expect((await suggested('fenice tickets', 'en')).entries.join()).not.toMatch(/Felice/);
+    const museums = (await suggested('museo per bambini', 'it')).listings;
+    expect(museums).toEqual([...new Set(museums)]);
     for (const q of ['', 'zzqx', '%', "'"]) expect((await suggested(q, 'en')).order, q).toEqual([]);
   });
 });

@@ -103,6 +103,7 @@ test('a tour of the demonstration is marked, and machines read no price and no r
   const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.innerHTML ?? '');
   expect(data).toMatchObject({ name: 'Tour 1' });
   expect(data).not.toHaveProperty('offers');
+  expect(data).not.toHaveProperty('image');
   expect(data).not.toHaveProperty('aggregateRating');
 });
 
@@ -115,7 +116,7 @@ test('machines read the offer and the route, and no text ends their script', () 
     '@type': ['Product', 'TouristTrip'],
     name: title,
     offers: { price: 62.5, priceCurrency: 'EUR', url: 'https://guide.example/activity/T1' },
-    timeRequired: 'PT90M',
+    additionalProperty: { '@type': 'PropertyValue', value: 90, unitCode: 'MIN' },
     itinerary: [{ name: 'San Tomà' }, { name: 'Rialto' }, { name: 'San Tomà' }],
   });
 });

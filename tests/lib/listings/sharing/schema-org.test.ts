@@ -41,6 +41,23 @@ describe('a listing as schema.org data', () => {
     ]);
   });
 
+  test('names the street without the town, a sports ground as one, and nothing that is empty', async () => {
+    const fullAddress = 'Calle Vallaresso 1323, San Marco, 30124 Venezia';
+    const data = await describeListing({
+      category: 'fitness',
+      fullAddress,
+      zipCode: '30124',
+      images: [],
+      socialLinks: [],
+    });
+    expect(data).toMatchObject({
+      '@type': 'SportsActivityLocation',
+      address: { streetAddress: 'Calle Vallaresso 1323, San Marco', postalCode: '30124', addressLocality: 'Venezia' },
+    });
+    expect(Object.values(data).filter((value) => Array.isArray(value) && value.length === 0)).toEqual([]);
+    expect(await describeListing({ fullAddress: 'Riva 1' })).toMatchObject({ address: { streetAddress: 'Riva 1' } });
+  });
+
   test('omits opening hours when they are unknown', async () => {
     expect(await describeListing({ hours: [{ day: 1, opensMinute: 540, closesMinute: null }] })).not.toHaveProperty(
       'openingHoursSpecification',

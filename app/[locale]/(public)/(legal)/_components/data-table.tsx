@@ -1,12 +1,12 @@
 /** A table with a header row; the first cell of each row is its header. On a phone it does not scroll: texts wrap. */
 export function DataTable({ caption, head, rows }: { caption: string; head: string[]; rows: string[][] }) {
   return (
-    <table className="w-full hyphens-auto text-left [overflow-wrap:anywhere]">
+    <table className="w-full hyphens-auto text-left [overflow-wrap:anywhere] max-sm:text-sm min-[24rem]:[overflow-wrap:break-word]">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-muted text-sm">
         <tr>
           {head.map((text) => (
-            <th key={text} scope="col" className="py-1.5 pr-4 font-normal">
+            <th key={text} scope="col" className="py-1.5 pr-4 font-normal max-sm:pr-2">
               {text}
             </th>
           ))}
@@ -15,11 +15,11 @@ export function DataTable({ caption, head, rows }: { caption: string; head: stri
       <tbody className="divide-y divide-line border-line border-y">
         {rows.map(([first, ...others]) => (
           <tr key={first} className="align-top">
-            <th scope="row" className="py-2 pr-4 font-normal">
+            <th scope="row" className="py-2 pr-4 font-normal max-sm:pr-2">
               {first}
             </th>
             {others.map((text) => (
-              <td key={text} className="py-2 pr-4 last:pr-0">
+              <td key={text} className="py-2 pr-4 max-sm:pr-2 last:pr-0">
                 {text}
               </td>
             ))}

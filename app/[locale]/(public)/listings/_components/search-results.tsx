@@ -31,7 +31,9 @@ export async function SearchResults({ search, isFurther, page, ignored }: Props)
   ]);
   const { total, totalIsExact, next, cards } = page;
   const [before, after] = splitOrder(page.order);
-  const isEmpty = cards.length + page.order.length === 0 && next === null && !page.elsewhere && !page.instead;
+  const { elsewhere, instead } = page;
+  const hasInstead = instead !== null && (instead.gazetteer.length > 0 || instead.category !== null);
+  const isEmpty = cards.length + page.order.length === 0 && next === null && !elsewhere && !hasInstead;
   const others = page.gazetteer.length + page.tours.length + page.pages.length;
   const places = totalIsExact ? t('found', { count: total }) : t('foundMany', { count: total });
   const count = total === 0 && others > 0 ? t('foundOthers', { count: others }) : places;
@@ -66,9 +68,9 @@ export async function SearchResults({ search, isFurther, page, ignored }: Props)
         <ResultGrid key={`${locale} ${searchHref(search)} ${next}`} {...{ search, first, next, isFurther }} />
       )}
       {first.some(({ demonstration }) => demonstration) && <DemonstrationNote of="places" />}
-      {page.elsewhere && <Elsewhere found={page.elsewhere} search={search} />}
-      {page.instead && <Instead instead={page.instead} search={search} withBoats={withBoats} />}
-      {isEmpty && <NothingFound search={search} active={active} />}
+      {elsewhere && <Elsewhere found={elsewhere} search={search} />}
+      {hasInstead && <Instead {...{ instead, search, withBoats }} />}
+      {isEmpty && <NothingFound {...{ search, active }} isKnown={instead !== null} />}
       <FoundGroupList found={page} kinds={after} withBoats={withBoats} />
     </ResultRegion>
   );
@@ -153,8 +155,10 @@ async function SortLinks({ search }: { search: Search }) {
   );
 }
 
-/** Offers the search without one of its filters, and the categories. */
-async function NothingFound({ search, active }: { search: Search; active: ActiveFilter[] }) {
+type NothingProps = { search: Search; active: ActiveFilter[]; isKnown: boolean };
+
+/** Offers the search without one of its filters, and the categories; `isKnown`: the guide has nothing of the kind. */
+async function NothingFound({ search, active, isKnown }: NothingProps) {
   const [t, names] = await Promise.all([getTranslations('SearchPage'), getTranslations('Categories')]);
   const choices: ActiveFilter[] = search.category
     ? [...active, { id: 'category', name: names(search.category), without: { ...search, category: undefined } }]
@@ -162,7 +166,7 @@ async function NothingFound({ search, active }: { search: Search; active: Active
   return (
     <div className="rounded-card border border-line bg-paper px-4 pb-10">
       {choices.length > 0 ? (
-        <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />
+        <EmptyState title={t(isKnown ? 'noSuchPlace' : 'emptyTitle')} hint={t('emptyHint')} />
       ) : (
         <EmptyState title={t('noneTitle')} hint={t('noneHint')} />
       )}
