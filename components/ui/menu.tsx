@@ -1,6 +1,15 @@
 'use client';
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import type { FocusStart, MenuContent } from '@/components/ui/menu-list';
 
@@ -21,19 +30,7 @@ export function Menu({ trigger, triggerClassName, ...content }: Props) {
   const id = useId();
   const [start, setStart] = useState<FocusStart | null>(null);
   const MenuList = useLoaded(start !== null, loadList);
-  const chosen = useRef<(() => void) | null>(null);
-
-  useEffect(
-    function actWhenClosed() {
-      const act = chosen.current;
-      if (start !== null || !act) return;
-      chosen.current = null;
-      // a dialog opened by the action returns the focus to the button
-      button.current?.focus();
-      act();
-    },
-    [start],
-  );
+  const chosen = useChosen(start !== null, button);
 
   function pressKey(event: KeyboardEvent) {
     // the list is on its way, or does not have the focus yet
@@ -78,4 +75,21 @@ export function Menu({ trigger, triggerClassName, ...content }: Props) {
       )}
     </>
   );
+}
+
+/** Receives the action of an entry, which runs once the list is closed. */
+function useChosen(isOpen: boolean, button: RefObject<HTMLButtonElement | null>) {
+  const chosen = useRef<(() => void) | null>(null);
+  useEffect(
+    function actWhenClosed() {
+      const act = chosen.current;
+      if (isOpen || !act) return;
+      chosen.current = null;
+      // a dialog opened by the action returns the focus to the button
+      button.current?.focus();
+      act();
+    },
+    [isOpen, button],
+  );
+  return chosen;
 }

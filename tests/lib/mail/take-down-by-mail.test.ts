@@ -16,7 +16,7 @@ const { decisionsInput } = await import('@/lib/moderation/decisions/schema');
 const { finishReport, listOpenReports, reportListing } = await import('@/lib/moderation/reports/service');
 const { enforceRetention } = await import('@/lib/retention/service');
 const { reportInput } = await import('@/lib/moderation/reports/schema');
-const { sendNotices, UNDO_MS } = await import('@/lib/moderation/decisions/notices');
+const { sendNotices, undoMs } = await import('@/lib/moderation/decisions/notices');
 const { decide } = await import('@/lib/moderation/service');
 const { buildListing } = await import('@/tests/factories/listing');
 const { approve, close, hide, later, reject } = await import('@/tests/factories/moderation');
@@ -119,7 +119,7 @@ test.each(['listing', 'account', 'archived listing'])(
 test('a host receives one mail about listings that were decided in several requests, which can all be undone until then', async () => {
   const [owner, moderator] = [await buildHost('en'), await buildModerator()];
   const start = new Date();
-  const undo = UNDO_MS / 1000;
+  const undo = undoMs(1) / 1000;
   const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
   const decideNew = async (seconds: number) => {
     const { uid } = await buildListing({ status: 'pending', ownerSub: owner.sub });
