@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { joinIn, PASSWORD } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
@@ -26,6 +27,7 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
   const visitor = newAddress('visitor');
   const moderator = await another();
   await moderator.setViewportSize(phone);
+  const presses = await countPresses(moderator);
 
   await test.step('a host imports a table', async () => {
     await joinIn(page, host, readCode);
@@ -51,6 +53,7 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
     await expectAccessible(moderator, moderator.getByRole('main'));
     await moderator.getByRole('button', { name: `Approve ${ROWS}` }).click();
     await expect(moderator.getByText(`${ROWS} approved`)).toBeVisible();
+    expect(presses()).toBeLessThanOrEqual(10);
   });
 
   await test.step('undoes it, and approves them again', async () => {
@@ -108,3 +111,11 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
     expect(answer.status(), await answer.text()).toBe(204);
   });
 });
+
+/** The returned function answers how often somebody has clicked or tapped in this page. */
+async function countPresses(page: Page): Promise<() => number> {
+  let presses = 0;
+  await page.exposeFunction('countPress', () => presses++);
+  await page.addInitScript(`addEventListener('click', () => countPress(), { capture: true })`);
+  return () => presses;
+}
