@@ -92,9 +92,10 @@ export function createOutbound(limits: Limits, circuit?: Circuit): Outbound {
       url,
       method: body === undefined ? 'GET' : 'POST',
       headers: {
-        Accept: 'application/json',
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // names in lower case replace the ones above
+        ...Object.fromEntries(new Headers(headers)),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       read: (content) => parse(readJson(content.toString())),
