@@ -17,20 +17,36 @@ function check() {
 }
 
 function sbom() {
-  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
+  const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
+  /** @type {{ metadata: { component: Component }, components: Component[], dependencies: Dependency[] }} */
   const bill = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', maxBuffer: 100_000_000 }));
+  // `--omit=dev` leaves out what a development package needs too
+  const installed = new Set(listInstalled().map(({ name, version }) => `${name}@${version}`));
+  bill.components = bill.components.filter(({ name, version }) => installed.has(`${name}@${version}`));
+  const refs = new Set([bill.metadata.component, ...bill.components].map((component) => component['bom-ref']));
+  bill.dependencies = bill.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }));
   // they differ in each run
   Reflect.deleteProperty(bill, 'serialNumber');
   Reflect.deleteProperty(bill.metadata, 'timestamp');
   console.log(JSON.stringify(bill, null, 2));
 }
 
+/** @typedef {{ name: string, version: string, 'bom-ref': string }} Component */
+/** @typedef {{ ref: string, dependsOn: string[] }} Dependency */
+
+/** Without the packages of development. */
+function listInstalled() {
+  const installed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
+  return installed.map(([path, entry]) => ({ ...entry, name: entry.name ?? nameOf(path) }));
+}
+
 function licences() {
   /** @type {Map<string, Set<string>>} */
   const byLicence = new Map();
-  for (const [path, { dev, license = 'unknown', version }] of Object.entries(packages)) {
-    if (path === '' || dev) continue;
-    byLicence.set(license, (byLicence.get(license) ?? new Set()).add(`${nameOf(path)} ${version}`));
+  for (const { name, license = 'unknown', version } of listInstalled()) {
+    byLicence.set(license, (byLicence.get(license) ?? new Set()).add(`${name} ${version}`));
   }
   for (const [licence, names] of [...byLicence].toSorted(([one], [other]) => one.localeCompare(other))) {
     console.log(`${licence} (${names.size})`);

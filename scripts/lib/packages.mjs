@@ -1,4 +1,4 @@
-/** @typedef {{ version?: string, license?: string, integrity?: string, resolved?: string, inBundle?: boolean, hasInstallScript?: boolean, dev?: boolean }} Package */
+/** @typedef {{ name?: string, version?: string, license?: string, integrity?: string, resolved?: string, inBundle?: boolean, hasInstallScript?: boolean, dev?: boolean }} Package */
 /** @typedef {{ installScripts: string[], floors: Record<string, { version: string, because: string }> }} PackageRules */
 
 const REGISTRY = 'https://registry.npmjs.org/';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import rules from '@/scripts/lib/packages.json';
-import { checkPackages } from '@/scripts/lib/packages.mjs';
+import { checkPackages, nameOf } from '@/scripts/lib/packages.mjs';
 
 const run = promisify(execFile);
 const good = { version: '1.0.0', integrity: 'sha512-x' };
@@ -40,8 +40,11 @@ describe('P05: the packages of a lock file', () => {
     const bill = () => run(process.execPath, ['scripts/packages.mjs', 'sbom'], { maxBuffer: 50_000_000 });
     const [{ stdout: first }, { stdout: second }] = await Promise.all([bill(), bill()]);
     expect(second).toBe(first);
-    const names = JSON.parse(first).components.map(({ name }: { name: string }) => name);
-    expect(names).toEqual(expect.arrayContaining(['next', 'sharp', 'pg']));
-    expect(names).not.toContain('vitest');
+    const listed = JSON.parse(first).components.map(({ name }: { name: string }) => name);
+    expect(listed).toEqual(expect.arrayContaining(['next', 'sharp', 'pg', 'pg-types']));
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    const installed = Object.keys(packages).filter((path) => path !== '' && !packages[path].dev);
+    expect(new Set(listed)).toEqual(new Set(installed.map(nameOf)));
+    expect(listed).not.toContain('vitest');
   });
 });
