@@ -34,6 +34,8 @@ const OVER_FLAG: L.PointTuple = [0, 2 - TOUR_LIFT];
 const EDGE = 20;
 const BUTTONS_WIDTH = 72;
 const NARROW = 480;
+/** Of the tide with a sentence of two lines, which may arrive after the popup. */
+const TIDE_HEIGHT = 64;
 
 /** The open place. Controlled by our state, not Leaflet's: Leaflet also closes popups when the page is left. */
 export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
@@ -221,7 +223,8 @@ function roomAround(container: HTMLElement): MapCover {
   const cover = measureCover(container);
   if (container.clientWidth > NARROW) return cover;
   const inCorner = measureFloating(container).filter(({ left, right }) => left < right && left < EDGE);
-  return { ...cover, top: Math.max(cover.top, ...inCorner.map(({ bottom }) => bottom - EDGE / 2)) };
+  const bottoms = inCorner.map(({ top, bottom }) => Math.max(bottom, top + TIDE_HEIGHT) - EDGE / 2);
+  return { ...cover, top: Math.max(cover.top, ...bottoms) };
 }
 
 function nameDialog(element: HTMLElement | undefined, properties: MapFeature['properties']) {
