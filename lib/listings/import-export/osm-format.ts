@@ -186,8 +186,10 @@ function rangeText({ from, to }: YearlyRange): string {
   if (shiftMonthDay(to, 1) === from) return 'Jan 01-Dec 31';
   const [[month, day], [lastMonth, lastDay]] = [from, to].map(splitMonthDay) as [[string, string], [string, string]];
   if (from === to) return monthDayText(from);
-  if (month === lastMonth && from < to && (to !== '02-28' || day !== '01')) return `${month} ${day}-${lastDay}`;
-  if (to !== '02-28') return `${monthDayText(from)}-${monthDayText(to)}`;
+  if (month === lastMonth && from < to && to !== '02-28') return `${month} ${day}-${lastDay}`;
+  // other programs do not apply `Feb 24-28`
+  if (to !== '02-28' || (from < to && month === lastMonth && day !== '01'))
+    return `${monthDayText(from)}-${monthDayText(to)}`;
   // the end of February in any year
   if (day === '01') return month === 'Feb' ? month : `${month}-Feb`;
   return `${rangeText({ from, to: '01-31' })},Feb`;
@@ -202,6 +204,7 @@ const dateText = (date: string) => `${date.slice(0, 4)} ${monthDayText(date.slic
 
 function specialRule(openings: readonly SpecialDay[]): string {
   const { day = '', until } = openings[0] ?? {};
-  const last = until && (until.startsWith(day.slice(0, 8)) ? until.slice(8) : dateText(until));
+  const isShort = until?.startsWith(day.slice(0, 8)) && !/-02-2[89]$/.test(until);
+  const last = until && (isShort ? until.slice(8) : dateText(until));
   return `${dateText(day)}${last ? `-${last}` : ''} ${timesOf(openings)}`;
 }

@@ -94,6 +94,15 @@ describe('opening hours of OpenStreetMap', () => {
     expectAgreement(plan, momentsFrom('2026-12-26', 6));
   });
 
+  test('end with February, in one year and in each', () => {
+    const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opensMinute: 0, closesMinute: 1_440 }));
+    const specialDays = [{ day: '2027-02-24', until: '2027-02-28', opensMinute: null, closesMinute: null }];
+    const plan = { hours, seasons: [], closedOnHolidays: false, area: null };
+    expectAgreement({ ...plan, closures: [], specialDays }, momentsFrom('2027-02-20', 12));
+    const closures = [{ from: '02-24', to: '02-28' }];
+    expectAgreement({ ...plan, closures, specialDays: [] }, momentsFrom('2027-02-20', 12));
+  });
+
   test('have the same meaning for a whole year', () => {
     const moments = momentsFrom('2026-03-01', 366);
     fc.assert(
