@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DayScreen } from '@/app/[locale]/(public)/day/_components/day-screen';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
+import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 import { show } from '@/tests/components/auth/screen';
 import { noFacts } from '@/tests/factories/place-facts';
@@ -51,6 +52,7 @@ beforeEach(() => {
     { kind: 'activity' as const, ref: 'T1', at },
   ];
   useFavourites.setState({ items, isLoaded: true });
+  useAuth.setState({ ...useAuth.getInitialState(), authLoading: false });
   ideas = [];
   asked.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
