@@ -15,9 +15,10 @@ export const readMessageNotices = notices.setMessagesRead;
 
 /** The newest events of the user; for moderators also unread messages of hosts. */
 export async function listNotices(user: SessionUser): Promise<NoticeList> {
-  const [own, unread, fromHosts] = await Promise.all([
+  // before the list, which then has every event that is counted
+  const unread = await notices.countUnread(user.sub);
+  const [own, fromHosts] = await Promise.all([
     notices.list(user.sub, MAX_SHOWN),
-    notices.countUnread(user.sub),
     canModerate(user) ? notices.listHostMessages(user.sub, MAX_SHOWN) : [],
   ]);
   const events = own.map(({ id, readAt, ...event }) => ({ ...event, id: String(id), isRead: readAt !== null }));
