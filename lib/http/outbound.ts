@@ -94,7 +94,6 @@ export function createOutbound(limits: Limits, circuit?: Circuit): Outbound {
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        // names in lower case replace the ones above
         ...Object.fromEntries(new Headers(headers)),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
