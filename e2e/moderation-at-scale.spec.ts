@@ -112,7 +112,7 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
   });
 });
 
-/** The returned function answers how often somebody has clicked or tapped in this page. */
+/** Counts the clicks in this page; the returned function has their number. */
 async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction('countPress', () => presses++);

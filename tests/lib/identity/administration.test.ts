@@ -30,7 +30,7 @@ afterEach(function restore() {
 
 const openAdmin = async () => (await import('@/lib/identity/administration/pool-admin')).poolAdmin;
 
-test('Cognito is asked for an account with a request that is signed for its region', async () => {
+test('the request of an account is signed for the region of the pool', async () => {
   const Attributes = [
     { Name: 'sub', Value: '7b1f' },
     { Name: 'email', Value: 'elena@example.org' },
