@@ -42,14 +42,14 @@ async function insertListing(user: SessionUser, input: ListingInput, idempotency
   const content = toContent(input, await resolveImages(user, input));
 
   const uid = randomUUID();
-  const time = profile.mailNotices ? await findReviewTime() : null;
-  const isCreated = await listings.create({ uid, ownerSub: user.sub, content }, idempotency, async (tx) => {
-    await addNotice({ sub: user.sub, kind: 'received', uid }, tx);
-    if (!profile.mailNotices) return;
+  const isCreated = await listings.create(uid, user.sub, content, idempotency);
+  if (isCreated) await addNotice({ sub: user.sub, kind: 'received', uid });
+  if (isCreated && profile.mailNotices) {
     const about = { title: content.title, path: `/dashboard/my-listings/edit/${uid}`, key: `received:${uid}` };
+    const time = await findReviewTime();
     const more = time ? (locale: Locale) => sayReviewTime(time, locale) : undefined;
-    await queueNotice({ kind: 'received', to: user.email, language: profile.language, more, ...about }, tx);
-  });
+    await queueNotice({ kind: 'received', to: user.email, language: profile.language, more, ...about });
+  }
   const row = isCreated ? await listings.find(uid, user.sub) : null;
   const listing = row ? toOwnListing(row) : idempotency && (await findRepeated(user, idempotency));
   // deleted by its owner between two statements
