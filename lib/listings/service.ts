@@ -75,7 +75,9 @@ export async function getEditableListing(user: SessionUser, uid: string): Promis
 }
 
 async function requireOwn(user: SessionUser, uid: string): Promise<[listings.OwnRow, ListingContent]> {
-  const [row, content] = await Promise.all([listings.find(uid, user.sub), listings.findContent(uid, user.sub)]);
+  const row = await listings.find(uid, user.sub);
+  // read later: content that is older than its version would hide what was saved between
+  const content = row && (await listings.findContent(uid, user.sub));
   if (!row || !content) throw new AppError('not_found');
   return [row, content];
 }

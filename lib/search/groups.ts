@@ -64,7 +64,6 @@ function listEntries(query: NameQuery, meaning: Understanding | null, near: LatL
 export function toGroups(named: Named, { lang, near }: TextQuery, listing: Best | null): FoundGroups {
   const { query, meaning } = named;
   const pages = meaning?.concept.means.pages ?? [];
-  // beside a name that is spelt correctly, similar ones are not meant
   const isSpelt =
     isSpeltName(listing) ||
     [...named.entries, ...named.tours].some(({ match }) => match.score > 0 && !match.isMisspelt);
