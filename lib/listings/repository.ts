@@ -68,18 +68,24 @@ export function findByIdempotencyKey(sub: string, key: string, notBefore: Date) 
   });
 }
 
-/** Inserts a listing and its idempotency key; false when the key exists. @throws AppError `profile_missing` */
-export async function create(uid: string, ownerSub: string, content: ListingContent, idempotency: Idempotency | null) {
+/** Inserts a listing and its idempotency key, and calls `announce` in the same transaction; false when the key exists. @throws AppError `profile_missing` */
+export async function create(
+  { uid, ownerSub, content }: { uid: string; ownerSub: string; content: ListingContent },
+  idempotency: Idempotency | null,
+  announce: (tx: Prisma.TransactionClient) => Promise<void>,
+): Promise<boolean> {
   try {
     await db.$transaction(async (tx) => {
       await tx.listing.create({ select: { id: true }, data: { ...toNewRow(content), uid, ownerSub } });
       await recordAudit(tx, { actorSub: ownerSub, action: 'listingCreated', target: uid, version: 1 });
-      if (!idempotency) return;
-      const { key, requestHash, expiresBefore } = idempotency;
-      await tx.idempotency.deleteMany({ where: { sub: ownerSub, key, at: { lt: expiresBefore } } });
-      await tx.idempotency.create({ data: { sub: ownerSub, key, requestHash, listingUid: uid } });
-      // the form sends the uid of its draft as the key
-      await tx.formDraft.deleteMany({ where: { ownerSub, form: key } });
+      if (idempotency) {
+        const { key, requestHash, expiresBefore } = idempotency;
+        await tx.idempotency.deleteMany({ where: { sub: ownerSub, key, at: { lt: expiresBefore } } });
+        await tx.idempotency.create({ data: { sub: ownerSub, key, requestHash, listingUid: uid } });
+        // the form sends the uid of its draft as the key
+        await tx.formDraft.deleteMany({ where: { ownerSub, form: key } });
+      }
+      await announce(tx);
     });
     return true;
   } catch (error) {

@@ -12,7 +12,8 @@ import { invalidateListing } from '@/lib/listings/cache-tags';
 import { type ListingContent, toContent, toFormValues } from '@/lib/listings/content';
 import * as listings from '@/lib/listings/repository';
 import type { EditableListing, ListingEdit, ListingInput, OwnListing, SavedListing } from '@/lib/listings/schema';
-import { queueNotice } from '@/lib/mail/notice';
+import { composeNotice } from '@/lib/mail/notice';
+import { type Mail, queueMail } from '@/lib/mail/service';
 import { imageUrl, type StoredImage } from '@/lib/media/schema';
 import { findUploads, storeImageOf } from '@/lib/media/service';
 import { addNotice } from '@/lib/notices/service';
@@ -42,19 +43,23 @@ async function insertListing(user: SessionUser, input: ListingInput, idempotency
   const content = toContent(input, await resolveImages(user, input));
 
   const uid = randomUUID();
-  const isCreated = await listings.create(uid, user.sub, content, idempotency);
-  if (isCreated) await addNotice({ sub: user.sub, kind: 'received', uid });
-  if (isCreated && profile.mailNotices) {
-    const about = { title: content.title, path: `/dashboard/my-listings/edit/${uid}`, key: `received:${uid}` };
-    const time = await findReviewTime();
-    const more = time ? (locale: Locale) => sayReviewTime(time, locale) : undefined;
-    await queueNotice({ kind: 'received', to: user.email, language: profile.language, more, ...about });
-  }
+  const mail = profile.mailNotices ? await composeReceived(user.email, profile.language, uid, content.title) : null;
+  const isCreated = await listings.create({ uid, ownerSub: user.sub, content }, idempotency, async (tx) => {
+    await addNotice({ sub: user.sub, kind: 'received', uid }, tx);
+    if (mail) await queueMail(mail, tx);
+  });
   const row = isCreated ? await listings.find(uid, user.sub) : null;
   const listing = row ? toOwnListing(row) : idempotency && (await findRepeated(user, idempotency));
   // deleted by its owner between two statements
   if (!listing) throw new AppError('conflict');
   return listing;
+}
+
+async function composeReceived(to: string, language: string | null, uid: string, title: string): Promise<Mail> {
+  const time = await findReviewTime();
+  const more = time ? (locale: Locale) => sayReviewTime(time, locale) : undefined;
+  const about = { title, path: `/dashboard/my-listings/edit/${uid}`, key: `received:${uid}` };
+  return composeNotice({ kind: 'received', to, language, more, ...about });
 }
 
 async function findRepeated(user: SessionUser, { key, requestHash, expiresBefore }: listings.Idempotency) {

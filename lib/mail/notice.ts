@@ -2,7 +2,7 @@ import 'server-only';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Writer } from '@/lib/mail/repository';
-import { queueMail } from '@/lib/mail/service';
+import { type Mail, queueMail } from '@/lib/mail/service';
 import { composeMail, type MailPart, mailLink, mailLocales } from '@/lib/mail/template';
 import type messages from '@/messages/en.json';
 
@@ -22,10 +22,15 @@ type Notice = {
   key?: string;
 };
 
-/** Queues a short mail whose texts are `MailNotice` in messages/. */
-export async function queueNotice({ kind, to, language, key, ...about }: Notice, writer?: Writer): Promise<void> {
+/** A short mail whose texts are `MailNotice` in messages/, composed outside a transaction that other requests wait for. */
+export async function composeNotice({ kind, to, language, key, ...about }: Notice): Promise<Mail> {
   const parts = await Promise.all(mailLocales(language).map((locale) => composePart(locale, kind, about)));
-  await queueMail({ ...(await composeMail(parts)), to, kind, ...(key === undefined ? {} : { key }) }, writer);
+  return { ...(await composeMail(parts)), to, kind, ...(key === undefined ? {} : { key }) };
+}
+
+/** Composes a notice and queues it. */
+export async function queueNotice(notice: Notice, writer?: Writer): Promise<void> {
+  await queueMail(await composeNotice(notice), writer);
 }
 
 async function composePart(

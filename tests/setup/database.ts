@@ -5,7 +5,6 @@ const places = inject('workerPlaces');
 const place = places[(Number(process.env.VITEST_POOL_ID) - 1) % places.length];
 if (!place) throw new Error(`There is no database for worker ${process.env.VITEST_POOL_ID}.`);
 process.env.DATABASE_URL = place.applicationUrl;
-process.env.TEST_ADMIN_DATABASE_URL = place.adminUrl;
 process.env.DATA_DIR = place.dataDir;
 
 // Empties what the test before has filled, found by looking: most tables are empty most of the time.

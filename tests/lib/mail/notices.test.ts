@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { routing } from '@/lib/i18n/routing';
+import { asClient } from '@/scripts/lib/postgres/roles.mjs';
 import { createMailServer, subjectOf, unfold } from '@/tests/factories/mail-server';
 
 const server = await createMailServer();
@@ -8,6 +9,7 @@ vi.stubEnv('SMTP_URL', server.url);
 const { finishMail, sendDueMail } = await import('@/lib/mail/delivery');
 const { queueNotice } = await import('@/lib/mail/notice');
 const { db } = await import('@/lib/db');
+const { env } = await import('@/lib/env');
 const { deleteAccount } = await import('@/lib/account/service');
 const { checkImport, confirmImport, getImportProgress } = await import('@/lib/listings/import-export/service');
 const { createListing } = await import('@/lib/listings/service');
@@ -30,6 +32,9 @@ async function readMail() {
   return server.mailbox.map(({ to, raw }) => ({ to: to[0], subject: subjectOf(raw) }));
 }
 
+const place = inject('workerPlaces').find(({ applicationUrl }) => applicationUrl === env.DATABASE_URL);
+const alter = (change: string) => asClient(place?.adminUrl ?? '', (client) => client.query(`ALTER TABLE ${change}`));
+
 test.each(routing.locales)('a notice in %s has a subject, a text and a button of its language', async (locale) => {
   await queueNotice({ kind: 'received', to: 'anna@example.org', language: locale, title: 'Ai Tre Ponti', path: '/x' });
   await sendDueMail();
@@ -48,6 +53,25 @@ describe('a host is notified', () => {
     await createListing(user, input, 'key-0123456789');
     expect(await readMail()).toEqual([{ to: user.email, subject: 'Abbiamo ricevuto la tua scheda' }]);
     expect(unfold(server.mailbox[0]?.raw)).toContain(`/it/dashboard/my-listings/edit/${uid}`);
+  });
+
+  test.each(['notice', 'mail'])('once of a listing whose first request failed at its %s', async (table) => {
+    const user = await buildUser();
+    await db.profile.update({ where: { sub: user.sub }, data: { language: 'en' } });
+    const create = () => createListing(user, listingInput.parse(fillForm()), 'key-0123456789');
+    await alter(`${table} ADD CONSTRAINT refused CHECK (kind <> 'received')`);
+    await expect(create())
+      .rejects.toThrow('refused')
+      .finally(() => alter(`${table} DROP CONSTRAINT refused`));
+
+    const { uid } = await create();
+    expect(await create()).toMatchObject({ uid });
+
+    expect(await db.listing.findMany()).toMatchObject([{ uid }]);
+    expect(await db.notice.findMany({ include: { listing: true } })).toMatchObject([
+      { kind: 'received', listing: { uid } },
+    ]);
+    expect(await readMail()).toEqual([{ to: user.email, subject: 'Your listing has arrived' }]);
   });
 
   test('of the time that reviews took lately', async () => {
