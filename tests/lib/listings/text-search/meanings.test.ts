@@ -27,6 +27,8 @@ describe('the vocabulary', () => {
 
   test('is read in the visitor’s language first, then Italian and English', () => {
     expect(findConcept(['posta'], 'it')?.id).toBe('post-office');
+    expect(findConcept(['fundbuero'], 'de')?.id).toBe('lost-property');
+    expect(findConcept(['lost', 'property'], 'en')?.id).toBe('lost-property');
     expect(findConcept(['villa'], 'en')?.id).toBe('palace');
     expect(findConcept(['bahnhof'], 'fr')?.id).toBe('train-station');
     expect(findConcept(['cicheti'], 'en')?.id).toBe('cicchetti');
