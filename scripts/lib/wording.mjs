@@ -19,7 +19,7 @@ const FORBIDDEN = {
     /(?<!\p{L})(quieres|puedes|tienes|elige|inténtalo|escríbelo)(?!\p{L})/iu,
     /\banuncios?\b|\bvisitas?\b|\bparadas?\b|\bgimnasios\b|\bfotograf|\bcifras?\b/i,
     /\bcorreos?\b(?! electr)|\bcaminos\b|\bvaporetti\b|\bmareas? (alta|baja)s?\b/i,
-    /\bcristal\b|\bclic\b|\bsitio de reservas\b|d[ií]as festivos/i,
+    /\bcristal\b|\bclic\b|\bsitios? de reservas?\b|d[ií]as festivos|\bacqua alta\b/i,
     /[“”"]|\.\.\./,
   ],
   fr: [
@@ -33,7 +33,7 @@ const FORBIDDEN = {
   it: [
     /\b(Lei|Sua|Suo|Suoi|Sue)\b|\b([Vv]oi|[Vv]ostr[aoei]|siete)\b/,
     /\b(Riprovi|Scelga|Inserisca|Ricarichi|Tolga|Corregga|Trascini|Scriva|Configuri)\b/,
-    /\binserzion|\b[Aa]nnunci(o)?\b|\b[Hh]ost\b|\bapprod|\bpontil|\bimbarcader/,
+    /\binserzion|\b[Aa]nnunci(o)?\b|\b[Hh]ost\b|\bapprod|\bpontil|\bimbarcader|\brespint/,
     /\bpalestre\b|[Ff]itness|[Gg]iorn[oi] particolar|parte dell’indirizzo|\bfotografi[ae]\b/,
     /\b[Ll]og ?(in|out)\b|\b[Dd]ashboard\b|cruscotto|\bmarea (alta|bassa)\b|(?<!Nome |nome )\butent[ei]\b/,
     /[“”„"']|\.\.\.| …/,
