@@ -101,7 +101,7 @@ test('a host reads why a listing was refused at its fields, mends it, and a mode
     await expect(page.getByRole('heading', { name: 'Your last edit was not accepted' })).toBeVisible();
     await expect(keywords).toHaveValue('');
     await expect(keywords).toHaveAccessibleDescription(/It reads like an advertisement/);
-    await page.getByRole('button', { name: 'Take up my edit again' }).click();
+    await page.getByRole('button', { name: 'Restore my edit' }).click();
     await expect(keywords).toHaveValue('best oars of the world');
     await keywords.fill('oars of the world');
     await page.getByRole('button', { name: 'Save changes' }).click();

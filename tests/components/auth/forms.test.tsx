@@ -155,7 +155,7 @@ describe('SignupForm', () => {
     await fillSignUp(user);
     await user.click(press('Sign up'));
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(/too often/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Too many attempts/);
     const kept = JSON.stringify([useAuth.getState(), { ...localStorage }, { ...sessionStorage }]);
     expect(kept).not.toContain('Ponte-42#a');
   });

@@ -179,7 +179,7 @@ describe('the form of a new listing', () => {
     await fillIn(hand);
     await hand.click(screen.getByRole('button', { name: 'Add closed period' }));
     await hand.click(send());
-    const closures = await screen.findByRole('group', { name: 'Closed every year' });
+    const closures = await screen.findByRole('group', { name: 'Yearly closures' });
     await waitFor(() => expect(closures).toHaveAccessibleDescription(/These hours are not saved yet/));
     expect(closures).toHaveFocus();
 

@@ -140,7 +140,7 @@ describe('a rejected edit of a public listing', () => {
     expect(title).toHaveAccessibleDescription(/Say where\./);
     await hand.type(title, '!');
 
-    await hand.click(screen.getByRole('button', { name: 'Take up my edit again' }));
+    await hand.click(screen.getByRole('button', { name: 'Restore my edit' }));
     expect(title).toHaveValue('Osteria Nuova');
     expect(screen.getByText(/Your edit is back in the form/)).toBeInTheDocument();
     // the same button element retains the focus
@@ -151,11 +151,11 @@ describe('a rejected edit of a public listing', () => {
 
   test('is not offered without the rejected content, nor for a rejected listing', () => {
     show(<EditListing owner="anna" listing={live} />);
-    expect(screen.queryByRole('button', { name: 'Take up my edit again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Restore my edit' })).toBeNull();
     document.body.replaceChildren();
     show(<EditListing owner="anna" listing={{ ...live, status: 'Rejected' }} refused={refused} />);
     expect(screen.getByRole('heading', { name: 'Why it was rejected' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Take up my edit again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Restore my edit' })).toBeNull();
   });
 });
 

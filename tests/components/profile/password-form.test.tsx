@@ -37,7 +37,7 @@ describe('PasswordForm', () => {
 
   test.each([
     ['NotAuthorizedException', /current password is not right/],
-    ['LimitExceededException', /too often/],
+    ['LimitExceededException', /Too many attempts/],
     ['InvalidPasswordException', /does not follow the rules/],
     ['SomethingNewException', /did not work/],
   ])('explains %s and keeps what was typed', async (errorType, words) => {

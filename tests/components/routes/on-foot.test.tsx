@@ -117,7 +117,7 @@ test('options and the time in Venice are sent, and a way with steps says that no
 
   await waitFor(() => expect(walks().at(-1)?.get('at')).toBe('2026-12-01T10:30:00+01:00'));
   expect(walks().at(-1)?.get('avoid')).toBe('steps,water');
-  expect(await screen.findByText(/^No way without steps is known/)).toBeVisible();
+  expect(await screen.findByText(/^No route without steps is known/)).toBeVisible();
 });
 
 test('without a way, the reason is a sentence and nothing is drawn', async () => {

@@ -111,7 +111,7 @@ describe('a file of listings', () => {
     answer = () => Response.json(progress({ state: 'running', done: 1, total: 3 }), { status: 202 });
     show(<ImportListings start={started({ state: 'stopped', done: 1, total: 3, reason: 'too_many_requests' })} />);
 
-    expect(screen.getByRole('alert')).toHaveTextContent('That was too often.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many requests.');
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
 
     expect(await screen.findByText('You may leave this page; it goes on by itself.')).toBeInTheDocument();
