@@ -7,7 +7,7 @@ const FORBIDDEN = {
   de: [
     /\b[Dd]u\b|\b[Dd]ein(e[mnrs]?)?\b|\b[Dd]ich\b/,
     /Niedrigwasser|\bGezeit\b|\bFlut\b|\bEbbe\b|Hochwassern/,
-    /(?<!bei )\bHochwasser(?!plan)/,
+    /(?<![Bb]ei |Gezeiten und )\bHochwasser(?!plan)/,
     /Haltestelle|\bAnlegern?\b|Adresszeile|Web-Adresse|\bURL\b|Dashboard/,
     /\bNadel|\bPin\b|Inserat|\bListing|Fotografie|\bBild(er|ern)?\b/,
     /\bEmail\b|\be-mail\b|(ein|aus)logg|[Ll]og-?in\b|Kennwort|\bAccount|Benutzer/,
