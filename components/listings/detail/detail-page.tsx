@@ -26,13 +26,15 @@ export function DetailPage({ back, header, gallery, aside, main, children }: Pro
         </Link>
       )}
       {header}
-      <ListingGallery {...gallery} />
-      {/* the aside comes first in reading and tab order, because the text may be long */}
-      <div className="grid grid-cols-1 gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <aside className="min-w-0 space-y-8 self-start rounded-card border border-line bg-paper p-6 lg:col-start-2 lg:row-start-1">
+      {/* the aside comes before the text in reading and tab order, because the text may be long */}
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 empty:hidden">
+          <ListingGallery {...gallery} />
+        </div>
+        <aside className="min-w-0 space-y-8 self-start rounded-card border border-line bg-paper p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {aside}
         </aside>
-        <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-start-1">{main}</div>
+        <div className="min-w-0 space-y-10 lg:col-start-1">{main}</div>
       </div>
       {children}
     </article>

@@ -86,10 +86,10 @@ function LargePhotos({ photos, strip, onEnlarge }: LargeProps) {
             <Photo
               {...photo}
               width={1200}
-              height={525}
+              height={675}
               priority={index === 0}
-              sizes="(min-width: 1152px) 1104px, 100vw"
-              className="aspect-[4/3] w-full sm:aspect-[16/9] md:aspect-[16/7]"
+              sizes="(min-width: 1152px) 712px, (min-width: 1024px) 62vw, 100vw"
+              className="aspect-[4/3] w-full sm:aspect-[16/9] md:aspect-[16/7] lg:aspect-[16/9]"
             />
           </button>
         </li>

@@ -52,7 +52,7 @@ test('without a reason nothing is sent, and the choice has the focus', async () 
 
 test.each([
   ['no connection', () => Promise.reject(new Error('offline')), /There is no connection/],
-  ['a failure', () => refuse(500, 'internal'), /did not arrive/],
+  ['a failure', () => refuse(500, 'internal'), /could not be sent/],
   ['too many', () => refuse(429, 'too_many_requests'), /try again later/],
   ['a place that is gone', () => refuse(404, 'not_found'), /no longer in the guide/],
 ])('%s is told, and what was typed stays', async (_what, refusal, words) => {
