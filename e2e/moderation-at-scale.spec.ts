@@ -3,6 +3,7 @@ import { expect } from './fixtures';
 import { joinIn, PASSWORD } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
 import { logIn } from './session';
+import { expectUsableAtBothSizes } from './usable';
 
 const ROWS = 490;
 const description = 'A small workshop on a quiet canal where oars are carved by hand from walnut and beech.';
@@ -85,6 +86,7 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
     await moderator.goto('/dashboard/moderation/reports');
     const report = moderator.getByRole('listitem').filter({ hasText: title(3) });
     await report.getByRole('button', { name: `Hide now: ${title(3)}` }).click();
+    await expectUsableAtBothSizes(report.getByRole('form'));
     await report.getByLabel('Reason').selectOption('It may be against the law');
     await report.getByRole('button', { name: 'Hide the listing' }).click();
     await expect(report).toHaveCount(0);
