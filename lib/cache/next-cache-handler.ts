@@ -3,7 +3,7 @@ import { expiredTags } from '@/lib/cache/expired-tags';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 
 /** Memory of this process for rendered pages and cached values. */
-const MAX_BYTES = 16_000_000;
+const MAX_BYTES = 8_000_000;
 /** Longer than rendering a page takes. */
 const RENDERING_MS = 5 * SECOND_MS;
 
