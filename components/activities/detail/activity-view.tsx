@@ -149,8 +149,10 @@ function ActivityHeader({ activity, title, actions }: Pick<Props, 'activity' | '
           )}
           {rating !== null && <RatingStars rating={rating} reviews={reviewCount} />}
         </div>
-        <ActivityBadges of={activity} />
-        {activity.demonstration && <DemonstrationNote of="tour" />}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ActivityBadges of={activity} />
+          {activity.demonstration && <DemonstrationNote of="tour" />}
+        </div>
       </div>
       <div className="flex flex-wrap gap-3">{actions}</div>
     </header>
