@@ -123,7 +123,7 @@ test('each state has an address in each language, and is there in one of them', 
   await choice.click();
   await expect(page).toHaveURL('/ja/tides');
   await expect(strip(page)).toHaveCount(0);
-  await expect(page.getByRole('complementary', { name: 'シナリオ' })).toContainText('9:00に140cm');
+  await expect(page.getByRole('complementary', { name: 'シナリオ' })).toContainText('9:00に140 cm');
 });
 
 function inLanguage(address: string, locale: string): string {

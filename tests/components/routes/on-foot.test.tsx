@@ -88,10 +88,10 @@ test('from a chosen start, the way says its length, bridges, steps, water and st
   expect(screen.getByText('From Santa Lucia')).toBeVisible();
   expect(screen.getByText(/On 2 bridges or stairs the steps are not counted/)).toBeVisible();
   expect(screen.getByText('120 m are expected to be under water.')).toBeVisible();
-  expect(screen.getByText(/^For 40 m the height of the ground/)).toBeVisible();
+  expect(screen.getByText(/^For 40 m of the route, the height of the ground/)).toBeVisible();
   expect(screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
     'Lista di Spagna210 m',
-    'bridge without a name12 m',
+    'unnamed bridge12 m',
   ]);
   expect(onWay).toHaveBeenLastCalledWith([station.position, to]);
   expect(walks()[0]?.get('from')).toBe('45.441200,12.320800');
@@ -125,7 +125,7 @@ test('without a way, the reason is a sentence and nothing is drawn', async () =>
   const user = userEvent.setup();
   const onWay = open();
   await chooseStation(user);
-  expect(await screen.findByText(/^No way on foot is known between these two/)).toBeVisible();
+  expect(await screen.findByText(/^No route on foot is known between these two/)).toBeVisible();
   expect(onWay).toHaveBeenLastCalledWith(null);
 });
 
