@@ -34,7 +34,7 @@ export function MessagePage({ scene, title, text, actions, note }: Props) {
   );
 }
 
-const frame = { strokeWidth: 1.6, className: 'w-72 max-w-full text-lagoon', viewBox: '0 0 320 220' };
+const frame = { className: 'w-72 max-w-full text-lagoon', viewBox: '0 0 320 220' };
 
 export const DeadEndScene = () => <Drawing {...frame} paths={deadEnd} />;
 export const HighWaterScene = () => <Drawing {...frame} paths={highWater} />;

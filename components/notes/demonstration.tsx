@@ -8,10 +8,10 @@ export function DemonstrationMark({ overPhoto = false }: { overPhoto?: boolean }
   return (
     <span
       className={classNames(
-        'w-fit whitespace-nowrap rounded-full font-sans text-muted',
+        'text-muted',
         overPhoto
-          ? 'absolute bottom-1 left-1 max-w-[calc(100%-0.5rem)] truncate bg-paper/90 px-1 text-[0.6875rem] tracking-tight'
-          : 'inline-block max-w-full truncate border border-line-strong border-dashed px-2.5 py-0.5 text-xs',
+          ? 'photo-mark bottom-1'
+          : 'inline-block w-fit max-w-full truncate rounded-full border border-line-strong border-dashed px-2.5 py-0.5 font-sans text-xs',
       )}
     >
       {t('mark')}

@@ -9,7 +9,7 @@ export function EmptyState({ title, hint, action }: { title: string; hint?: stri
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-6 py-12 text-center">
       {/* an empty sheet on the quay: poles, water, nothing filed yet */}
-      <Drawing viewBox="0 0 160 112" strokeWidth="1.5" paths={emptySheet} className="mb-5 w-40 text-lagoon" />
+      <Drawing viewBox="0 0 160 112" paths={emptySheet} className="mb-5 w-40 stroke-[1.5] text-lagoon" />
       <h2 className="text-balance font-serif text-2xl">{title}</h2>
       {hint && <p className="mt-2 text-muted">{hint}</p>}
       {action && <div className="mt-6">{action}</div>}

@@ -20,7 +20,6 @@ function Icon({ active, className, status, path }: IconProps & { path: string })
   return (
     <Drawing
       viewBox="0 0 24 24"
-      strokeWidth="1.6"
       paths={[{ d: path }]}
       className={classNames(className ?? 'size-5', active && 'text-lagoon')}
     >

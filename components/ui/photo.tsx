@@ -57,11 +57,7 @@ function sourcesOf(src: string, width: number, isFluid: boolean) {
 /** On a drawn cover, so that it is not taken for a photograph. The parent is positioned. */
 export function IllustrationMark() {
   const t = useTranslations('PlaceFacts');
-  return (
-    <span className="pointer-events-none absolute top-1 left-1 rounded bg-paper/90 px-1.5 py-px text-[0.6875rem] text-ink leading-tight">
-      {t('illustration')}
-    </span>
-  );
+  return <span className="photo-mark top-1 text-ink">{t('illustration')}</span>;
 }
 
 /** A small round portrait, or the first letter of the name. Decorative: the name stands beside it. */

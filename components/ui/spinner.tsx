@@ -14,9 +14,8 @@ export function Spinner({ label, className }: Props) {
   const ring = (
     <Drawing
       viewBox="0 0 24 24"
-      strokeWidth="2.5"
       paths={[{ d: CIRCLE, className: 'opacity-20' }, { d: QUARTER }]}
-      className={classNames('animate-spin motion-reduce:animate-none', className ?? 'size-5')}
+      className={classNames('animate-spin stroke-[2.5] motion-reduce:animate-none', className ?? 'size-5')}
     />
   );
   if (!label) return ring;
