@@ -24,7 +24,8 @@ let kills = 0;
 
 async function killAgainAndAgain(): Promise<void> {
   while (kills < KILLS) {
-    await pause(100 + Math.random() * 900);
+    // the first write of a new process takes about a second
+    await pause(100 + Math.random() * 2_900);
     await killGuide(guide);
     guide = await startGuide(port);
     kills++;
