@@ -28,7 +28,8 @@ const sizes: Look[] = [
 const looks: Look[] = [
   { look: 'dark', media: { colorScheme: 'dark' }, size: wide, rules: colours },
   { look: 'forced colours', media: { forcedColors: 'active' }, size: wide, rules: colours },
-  // what 400 % leave of a window
+  // what 200 and 400 % leave of a window
+  { look: 'enlarged to 200 %', size: { width: 640, height: 400 }, rules: room },
   { look: 'enlarged to 400 %', size: { width: 320, height: 200 }, rules: room },
 ];
 /** Between them they show every component of the public pages. */

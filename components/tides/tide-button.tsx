@@ -41,7 +41,7 @@ export function TideButton() {
     <>
       <div
         data-map-float
-        className="z-[5] order-1 m-2.5 self-start floats:absolute floats:top-[calc(var(--map-top)+0.75rem)] floats:left-2.5 floats:m-0 floats:max-w-[calc(100%-var(--map-right)-0.625rem)] beside:absolute beside:top-3 beside:left-[calc(var(--list-width)+0.75rem)] beside:m-0 beside:group-data-[view=map]:top-15 beside:group-data-[view=map]:left-3"
+        className="z-[5] order-1 m-2.5 self-start floats:absolute floats:top-[calc(var(--map-top)+0.75rem)] floats:left-2.5 floats:m-0 floats:max-w-[calc(100%-var(--map-right)-0.625rem)] beside:absolute beside:top-3 beside:left-[calc(var(--list-width)+0.75rem)] beside:m-0 beside:max-w-[calc(100%-var(--list-width)-8.5rem)] beside:group-data-[view=map]:top-15 beside:group-data-[view=map]:left-3"
       >
         <button
           ref={button}
