@@ -76,6 +76,6 @@ test('an expired timetable shows no times, and says which days it is for', async
 test('without a journey, that is said beside the timetable', async () => {
   show({ error: 'no_route', status: 404, errors: [], timetable }, 404);
 
-  expect(await screen.findByText(/^No boat leads there/)).toBeVisible();
+  expect(await screen.findByText(/^No boat goes there/)).toBeVisible();
   expect(screen.getByText(/published on 15 Oct 2026/)).toBeVisible();
 });

@@ -96,7 +96,9 @@ function cheapest(graph: StreetGraph, start: EdgePoint, goal: EdgePoint, avoid: 
         ]
       : [{ node: startNode, bridge: 0, cost: 0 }];
   const isDirect = edge === goal.edge && startNode === undefined && goalNode === undefined;
-  let best = isDirect ? step(edge, start.metres, goal.metres, 0) : Number.POSITIVE_INFINITY;
+  let best = Number.POSITIVE_INFINITY;
+  // who is there already enters no bridge
+  if (isDirect) best = start.metres === goal.metres ? 0 : step(edge, start.metres, goal.metres, 0);
   const done = new Set<string>();
   while (open.length > 0) {
     open.sort((a, b) => b.cost - a.cost);

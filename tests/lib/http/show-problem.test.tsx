@@ -36,7 +36,7 @@ describe('showProblem', () => {
 
   test('says what concerns the whole form as a sentence about the whole', () => {
     const { errors, message } = refuse({ error: 'too_many_requests', status: 429, errors: [] });
-    expect(message(errors.root)).toMatch(/too often/);
+    expect(message(errors.root)).toMatch(/Too many requests/);
   });
 
   test('says that there is no connection when there was no answer', () => {
