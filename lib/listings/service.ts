@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors';
 import { limit } from '@/lib/http/rate-limit';
 import type { Locale } from '@/lib/i18n/routing';
 import type { SessionUser } from '@/lib/identity/session';
-import { createInFlightDedupe } from '@/lib/in-flight';
+import { createInFlightDedupe, createQueues } from '@/lib/in-flight';
 import { statusNames } from '@/lib/listings/attributes';
 import { invalidateListing } from '@/lib/listings/cache-tags';
 import { type ListingContent, toContent, toFormValues } from '@/lib/listings/content';
@@ -35,6 +35,8 @@ export async function createListing(user: SessionUser, input: ListingInput, key:
 
 // within one process; between processes the primary key of the idempotency table decides
 const dedupeCreate = createInFlightDedupe<OwnListing>();
+// transactions of one host wait for their counters, each with a connection of the pool
+const enqueue = createQueues();
 
 async function insertListing(user: SessionUser, input: ListingInput, idempotency: listings.Idempotency | null) {
   const profile = await findProfile(user.sub);
@@ -44,10 +46,12 @@ async function insertListing(user: SessionUser, input: ListingInput, idempotency
 
   const uid = randomUUID();
   const mail = profile.mailNotices ? await composeReceived(user.email, profile.language, uid, content.title) : null;
-  const isCreated = await listings.create({ uid, ownerSub: user.sub, content }, idempotency, async (tx) => {
-    await addNotice({ sub: user.sub, kind: 'received', uid }, tx);
-    if (mail) await queueMail(mail, tx);
-  });
+  const isCreated = await enqueue(user.sub, () =>
+    listings.create({ uid, ownerSub: user.sub, content }, idempotency, async (tx) => {
+      await addNotice({ sub: user.sub, kind: 'received', uid }, tx);
+      if (mail) await queueMail(mail, tx);
+    }),
+  );
   const row = isCreated ? await listings.find(uid, user.sub) : null;
   const listing = row ? toOwnListing(row) : idempotency && (await findRepeated(user, idempotency));
   // deleted by its owner between two statements
@@ -69,7 +73,6 @@ async function findRepeated(user: SessionUser, { key, requestHash, expiresBefore
     throw new AppError('invalid_input', { fields: [{ pointer: '', code: 'idempotencyKeyReused' }] });
   }
   const row = await listings.find(earlier.listingUid, user.sub);
-  // deleted since
   if (!row) throw new AppError('conflict');
   return toOwnListing(row);
 }
