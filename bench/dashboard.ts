@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
-import { chromium } from '@playwright/test';
 import pg from 'pg';
-import { browserArgs, findBrowser } from '../scripts/lib/browser.mjs';
 import { passGate, startInstance, type TestInstance } from '../scripts/lib/test-instance.mjs';
 import { runTool } from '../scripts/lib/tool.mjs';
+import { inBrowser } from './browser';
 import { millisecondsEach } from './load';
 import { measurePairs, percentile, report } from './paired';
 
@@ -82,17 +81,13 @@ async function giveListings({ databaseUrl, accounts }: TestInstance): Promise<vo
   if (rowCount !== OWN_LISTINGS) throw new Error(`Only ${rowCount} listings were found.`);
 }
 
-async function signIn(guide: TestInstance): Promise<Host> {
+/** Headers of the demonstration's host. */
+export async function signIn(guide: TestInstance): Promise<Host> {
   const { baseUrl, accounts } = guide;
   const account = accounts.find(({ role }) => role === 'host');
   if (!account) throw new Error('There is no account of a host.');
-  const executablePath = (await findBrowser()) ?? undefined;
-  const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) });
-  try {
-    const context = await browser.newContext({ locale: 'en-GB' });
-    const [name = '', value = ''] = (await passGate(guide)).split('=', 2);
-    await context.addCookies([{ name, value, url: baseUrl, httpOnly: true }]);
-    const page = await context.newPage();
+  const options = { baseUrl, cookie: await passGate(guide), locale: 'en-GB' };
+  return inBrowser(options, async (page, context) => {
     await page.goto(`${baseUrl}/auth/login`);
     await page.getByLabel('Email').fill(account.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
@@ -102,9 +97,7 @@ async function signIn(guide: TestInstance): Promise<Host> {
     const token = cookies.find((cookie) => cookie.name.endsWith('.idToken'))?.value ?? '';
     const cookie = cookies.map((each) => `${each.name}=${each.value}`).join('; ');
     return { baseUrl, headers: { cookie, authorization: `Bearer ${token}` } };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 const ownDatabase = (guide: TestInstance) => (process.env.DATABASE_URL ? guide.databaseUrl : '');

@@ -1,18 +1,21 @@
 // npm run bench: measures the limits of docs/performance.md and writes its output there.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpus } from 'node:os';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { findFreePort } from '../scripts/lib/processes.mjs';
 import { passGate, startInstance } from '../scripts/lib/test-instance.mjs';
 import { runTool } from '../scripts/lib/tool.mjs';
-import { measureDashboard } from './dashboard';
+import { measureDashboard, signIn } from './dashboard';
 import { reportGrowth } from './growth';
 import { measureHome, measurePages, serverPid } from './home';
 import { measureMapInBrowser } from './map-browser';
+import { measureMixed } from './mixed';
+import { measureUncached } from './pages';
 import { measurePhoto } from './photo';
 import { print, writeReport } from './report';
-import { measureSignIn } from './sign-in';
+import { measureSignIn, withStopwatch } from './sign-in';
 import { measureTours } from './tours';
 import { measureWeight } from './weight';
 
@@ -21,6 +24,8 @@ const LISTINGS = Number(process.argv[2] ?? 100_000);
 /** The map is measured at each size, everything else at the last one. */
 const SIZES = [...[1_000, 100_000].filter((size) => size < LISTINGS), LISTINGS];
 
+/** Elements of our pages, for the bare server. */
+const markupFolder = mkdtempSync(join(tmpdir(), 'vx-markup-'));
 const bare = await startBarePage();
 const guide = await startInstance();
 try {
@@ -28,6 +33,7 @@ try {
   const served = { baseUrl: guide.baseUrl, pid: serverPid(guide.dataDir) };
   await measureHome(served, bare, cookie);
   await measurePages(served, cookie);
+  if (!(await measureUncached(served, bare, { cookie, markupFolder }))) process.exitCode = 1;
   if (!(await measureSignIn(guide, cookie))) process.exitCode = 1;
   if (!(await measureWeight(guide, bare.baseUrl, cookie))) process.exitCode = 1;
   if (!(await measurePhoto(guide))) process.exitCode = 1;
@@ -44,6 +50,11 @@ try {
   if (!reportGrowth(SIZES, medians)) process.exitCode = 1;
   print(await measureApart('bench/search.ts', cookie));
   if (!(await measureMapInBrowser(guide.baseUrl, cookie))) process.exitCode = 1;
+  const { headers: host } = await signIn(guide);
+  const mixed = await withStopwatch(guide, cookie, (timed) =>
+    measureMixed(served, { cookie, host, signIn: timed('signIn') }),
+  );
+  if (!mixed) process.exitCode = 1;
   if (!(await measureDashboard(guide))) process.exitCode = 1;
   if (!(await measureTours())) process.exitCode = 1;
   writeReport(
@@ -52,6 +63,7 @@ try {
 } finally {
   bare.stop();
   await guide.stop();
+  rmSync(markupFolder, { recursive: true });
 }
 
 async function fill(count: number): Promise<string> {
@@ -70,14 +82,15 @@ async function measureApart(file: string, cookie: string): Promise<string> {
     (output) => output.trim(),
     (error: Error) => {
       process.exitCode = 1;
-      return error.message;
+      // without the command, which has the gate cookie
+      return error.message.split('\n').slice(1).join('\n');
     },
   );
 }
 
 async function startBarePage() {
   const port = await findFreePort();
-  const env = { ...process.env, NODE_ENV: 'production' as const, PORT: String(port) };
+  const env = { ...process.env, NODE_ENV: 'production' as const, PORT: String(port), MARKUP_FOLDER: markupFolder };
   await runTool(process.execPath, ['node_modules/.bin/next', 'build', 'bench/bare'], { cwd, env });
   const child = spawn(process.execPath, ['bench/bare/server.mjs'], { cwd, env });
   await once(child.stdout, 'data');

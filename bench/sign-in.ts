@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { browserArgs, findBrowser } from '../scripts/lib/browser.mjs';
 import type { TestInstance } from '../scripts/lib/test-instance.mjs';
+import { inBrowser } from './browser';
 import { serverPid } from './home';
 import { cpuMilliseconds } from './load';
 import { measurePairs, report } from './paired';
@@ -20,35 +19,39 @@ const MAX_CPU_MS = 30;
 const WARM_UP_SIGN_INS = 150;
 
 /** Signing in on a new device against Amplify's own arithmetic, and the processor time of the server. @returns whether the limits hold */
-export async function measureSignIn(guide: TestInstance, cookie: string): Promise<boolean> {
-  const executablePath = (await findBrowser()) ?? undefined;
-  const browser = await chromium.launch({ args: browserArgs, ...(executablePath && { executablePath }) });
-  try {
-    // the content security policy forbids the injected script
-    const context = await browser.newContext({ bypassCSP: true });
-    const [name = '', value = ''] = cookie.split('=', 2);
-    await context.addCookies([{ name, value, url: guide.baseUrl, httpOnly: true }]);
-    const page = await context.newPage();
-    await page.goto(`${guide.baseUrl}/auth/login`);
-    await page.addScriptTag({ content: await bundlePage() });
-    return await measure(page, guide);
-  } finally {
-    await browser.close();
-  }
+export function measureSignIn(guide: TestInstance, cookie: string): Promise<boolean> {
+  return withStopwatch(guide, cookie, (timed) => measure(guide, timed));
 }
 
-async function measure(page: Page, { accounts, dataDir }: TestInstance): Promise<boolean> {
+type Timed = (name: keyof Stopwatch) => () => Promise<number>;
+
+/** Runs `act` with a page that signs the first demonstration account in and takes the time. */
+export async function withStopwatch<T>(
+  { baseUrl, accounts }: TestInstance,
+  cookie: string,
+  act: (timed: Timed) => Promise<T>,
+): Promise<T> {
   const [account] = accounts;
   if (!account) throw new Error('There is no account.');
-  const timed = (name: keyof Stopwatch) => () =>
-    page.evaluate(
-      ([method, credentials]) => {
-        // defined by the injected script
-        const { stopwatch } = window as unknown as { stopwatch: Stopwatch };
-        return stopwatch[method](credentials);
-      },
-      [name, account] as const,
+  // the content security policy forbids the injected script
+  return inBrowser({ baseUrl, cookie, bypassCSP: true }, async (page) => {
+    await page.goto(`${baseUrl}/auth/login`);
+    await page.addScriptTag({ content: await bundlePage() });
+    return act(
+      (name) => () =>
+        page.evaluate(
+          ([method, credentials]) => {
+            // defined by the injected script
+            const { stopwatch } = window as unknown as { stopwatch: Stopwatch };
+            return stopwatch[method](credentials);
+          },
+          [name, account] as const,
+        ),
     );
+  });
+}
+
+async function measure({ dataDir }: TestInstance, timed: Timed): Promise<boolean> {
   const [ours, reference] = [timed('signIn'), timed('arithmetic')];
   for (const warmUp of [ours, reference, ours, reference]) await warmUp();
 

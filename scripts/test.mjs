@@ -1,7 +1,7 @@
 // npm test: every check, on a bare clone. All checks run, also after one has failed.
 //   --quick     npm run check: what needs no build and no browser
 //   --journeys  npm run e2e: the browser alone; further arguments go to Playwright
-//   --long      npm run test:long: the series that `npm test` shortens, at full length
+//   --long      npm run test:long: the series that `npm test` shortens, at full length, and all cases on two instances
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideBrowser } from './lib/browser.mjs';
@@ -18,7 +18,7 @@ const MODES = new Map([
   ['', ['build', 'browser', 'rules', 'unit', 'database', 'journeys', 'abuse', 'faults']],
   ['--quick', ['rules', 'unit', 'database']],
   ['--journeys', ['build', 'browser', 'journeys']],
-  ['--long', ['build', 'series']],
+  ['--long', ['build', 'series', 'two-instances']],
 ]);
 const UNIT_PROJECTS = ['pure', 'screen', 'pure-alone', 'screen-alone'];
 /** In a process of their own: Vitest gives two workers the same number when one group of projects follows another. */
@@ -114,7 +114,20 @@ function listTasks({ check, node, suite }, settings, surroundings) {
     {
       name: 'series',
       after: ['build'],
+      lanes: 2,
       run: () => suite('Long series', 'series', vitest(SERIES_PROJECTS, '.series.')),
+    },
+    {
+      name: 'two-instances',
+      after: ['build'],
+      // one after the other: the series measure
+      lanes: 2,
+      run: () => {
+        const command = vitest(['abuse', 'faults']);
+        const env = { TEST_INSTANCES: '2', TEST_LONG: '' };
+        const title = 'Abuse and fault cases on two instances';
+        return suite(title, 'two-instances', (report) => ({ ...command(report), env }));
+      },
     },
   ];
 }

@@ -42,7 +42,7 @@ export function createSteps({ projectRoot, environment }, { progress, signal }, 
   async function suite(
     /** @type {string} */ title,
     /** @type {string} */ name,
-    /** @type {(report: string) => { file: string, args: string[] }} */ command,
+    /** @type {(report: string) => { file: string, args: string[], env?: Record<string, string> }} */ command,
   ) {
     const [report, log] = [join(results, `${name}.json`), join(results, `${name}.log`)];
     rmSync(report, { force: true });
@@ -51,8 +51,8 @@ export function createSteps({ projectRoot, environment }, { progress, signal }, 
       appendFileSync(log, chunk);
       if (showsOutput) process.stdout.write(chunk);
     };
-    const { file, args } = command(report);
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const { file, args, env: own } = command(report);
+    const env = { ...own, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const succeeded = await check(title, () => node(file, args, { env, onOutput }));
     if (!succeeded && !showsOutput) console.log(readFileSync(log, 'utf8'));
     console.log(`  ${title}: ${tally.addReport(report, succeeded)}`);

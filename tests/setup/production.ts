@@ -1,5 +1,7 @@
 import type { TestProject } from 'vitest/node';
+import { findFreePort } from '@/scripts/lib/processes.mjs';
 import { startSeededInstance, type TestInstance } from '@/scripts/lib/test-instance.mjs';
+import { balanceConnections, hasTwoInstances, startSecond } from './two-instances';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the library's
@@ -14,9 +16,27 @@ let leave: () => Promise<void> = async () => undefined;
 
 /** One production build, started as `npm start` does, for every test that attacks it. */
 export async function setup(project: TestProject): Promise<void> {
-  const { stop, ...instance } = await startSeededInstance({ METRICS_TOKEN });
+  const { stop, ...instance } = await (hasTwoInstances
+    ? startPair({ METRICS_TOKEN })
+    : startSeededInstance({ METRICS_TOKEN }));
   leave = stop;
   project.provide('production', instance);
+}
+
+/** Two of them at one address, which take turns at its connections. */
+async function startPair(settings: Record<string, string>) {
+  const [port, secondPort] = [await findFreePort(), await findFreePort()];
+  const baseUrl = `http://localhost:${port}`;
+  const first = await startSeededInstance({ ...settings, APP_ORIGIN: baseUrl });
+  const instance = { ...first, baseUrl };
+  const stopSecond = await startSecond(instance, secondPort, settings);
+  const stopBalancer = await balanceConnections(port, [Number(new URL(first.baseUrl).port), secondPort]);
+  const stop = async () => {
+    stopBalancer();
+    stopSecond();
+    await first.stop();
+  };
+  return { ...instance, stop };
 }
 
 export async function teardown(): Promise<void> {
