@@ -22,21 +22,7 @@ type People = {
  * @returns whether all were answered
  */
 export async function measureMixed({ baseUrl, pid }: Guide, { cookie, host, signIn }: People): Promise<boolean> {
-  const list = await read(`${baseUrl}/listings`, { cookie });
-  const tours = await read(`${baseUrl}/activities`, { cookie });
-  const places = linksIn(list, /\/listing\/[\w-]+\/[\w-]+/g);
-  const photos = linksIn(list, /\/_next\/image\?[^"\s,]+/g);
-  const addresses = {
-    home: () => '/',
-    list: () => '/listings',
-    search: () => `/listings?q=${anyOf(words)}`,
-    place: () => anyOf(places),
-    tour: () => anyOf(linksIn(tours, /\/activity\/[\w-]+/g)),
-    tides: () => '/tides',
-    map: () => `/api/map?bbox=${anyBox()}&zoom=15`,
-    suggestions: () => `/api/search/suggest?q=${anyOf(words).slice(0, 3)}`,
-    photo: () => anyOf(photos),
-  };
+  const { addresses, places } = await findAddresses(baseUrl, cookie);
   const times = new Map<string, number[]>();
   const note = (name: string, ms: number) => times.set(name, [...(times.get(name) ?? []), ms]);
   const failed: string[] = [];
@@ -49,7 +35,7 @@ export async function measureMixed({ baseUrl, pid }: Guide, { cookie, host, sign
   };
   const visit = async (client: number) => {
     for (let turn = client; performance.now() < end; turn++) {
-      const [name, address] = Object.entries(addresses)[turn % Object.keys(addresses).length] ?? ['home', () => '/'];
+      const [name, address] = addresses[turn % addresses.length] as (typeof addresses)[number];
       // addresses of 127/8, so that no limit of one client is reached
       const from = `127.0.${client}.${1 + (turn % 250)}`;
       await ask(name, address(), { headers: { cookie }, from });
@@ -71,23 +57,45 @@ export async function measureMixed({ baseUrl, pid }: Guide, { cookie, host, sign
   };
   await Promise.all([...Array.from({ length: CLIENTS }, (_, client) => visit(client)), write(), enter()]);
 
+  printTimes(times);
+  print(`  ${failed.length} refused · ${memoryMb(pid).toFixed(0)} MB afterwards`);
+  if (failed.length > 0) print(`  first refusals: ${failed.slice(0, 3).join(', ')}`);
+  return failed.length === 0;
+}
+
+/** What the clients request, in this order. */
+async function findAddresses(baseUrl: string, cookie: string) {
+  const list = await read(`${baseUrl}/listings`, { cookie });
+  const tours = await read(`${baseUrl}/activities`, { cookie });
+  const places = linksIn(list, /\/listing\/[\w-]+\/[\w-]+/g);
+  const photos = linksIn(list, /\/_next\/image\?[^"\s,]+/g);
+  const addresses: [name: string, address: () => string][] = [
+    ['home', () => '/'],
+    ['list', () => '/listings'],
+    ['search', () => `/listings?q=${anyOf(queries)}`],
+    ['place', () => anyOf(places)],
+    ['tour', () => anyOf(linksIn(tours, /\/activity\/[\w-]+/g))],
+    ['tides', () => '/tides'],
+    ['map', () => `/api/map?bbox=${anyBox()}&zoom=15`],
+    ['suggestions', () => `/api/search/suggest?q=${anyOf(queries).slice(0, 3)}`],
+    ['photo', () => anyOf(photos)],
+  ];
+  return { addresses, places };
+}
+
+function printTimes(times: ReadonlyMap<string, readonly number[]>): void {
   const total = [...times.values()].reduce((sum, each) => sum + each.length, 0);
   print(
     `A mixed load for ${SECONDS} s: ${CLIENTS} clients without pauses, a write a second, a sign-in every ${SIGN_IN_EVERY_MS / 1_000} s`,
   );
   for (const [name, each] of times) {
-    print(
-      `  ${name}: ${each.length} · p50 ${percentile(each, 0.5).toFixed(0)} ms · p99 ${percentile(each, 0.99).toFixed(0)} ms`,
-    );
+    const [middle, high] = [percentile(each, 0.5), percentile(each, 0.99)];
+    print(`  ${name}: ${each.length} · p50 ${middle.toFixed(0)} ms · p99 ${high.toFixed(0)} ms`);
   }
-  print(
-    `  ${(total / SECONDS).toFixed(0)} requests/s · ${failed.length} refused · ${memoryMb(pid).toFixed(0)} MB afterwards`,
-  );
-  if (failed.length > 0) print(`  first refusals: ${failed.slice(0, 3).join(', ')}`);
-  return failed.length === 0;
+  print(`  ${(total / SECONDS).toFixed(0)} requests/s`);
 }
 
-const words = [
+const queries = [
   'osteria',
   'ponte',
   'hotel',

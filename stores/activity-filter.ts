@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { combine } from 'zustand/middleware';
-import { DEFAULT_PRICES_RANGE, noFilters, type TourFilters } from '@/lib/activities/filter';
+import { DEFAULT_PRICES_RANGE, noFilters, type TourFilters } from '@/lib/activities/filter-values';
 
 const initial = {
   userFilters: { ...noFilters, pricesRange: DEFAULT_PRICES_RANGE },

@@ -1,8 +1,6 @@
 import { longestMinutes, NO_CATEGORY, shown } from '@/lib/activities/activity';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
-
-/** The specification's default price range, in whole euros. */
-export const DEFAULT_PRICES_RANGE: readonly [number, number] = [10, 1000];
+import { DEFAULT_PRICES_RANGE, type TourFilters } from '@/lib/activities/filter-values';
 
 /** Buckets by maximum duration in minutes: more than `over`, at most `upTo`. */
 export const durationBuckets = [
@@ -17,17 +15,6 @@ export const bucketNames = durationBuckets.map(({ name }) => name);
 
 export const specials = ['Deals and Discount', 'Free cancellation'] as const;
 export type Special = (typeof specials)[number];
-
-/** Filters, named as in the specification: one of the categories, one of the durations, all of the specials; an empty list excludes none. */
-export type TourFilters = {
-  Category: readonly string[];
-  /** Whole euros, inclusive; null for any price. A tour without a price is in no range. */
-  pricesRange: readonly [number, number] | null;
-  Specials: readonly string[];
-  Duration: readonly string[];
-};
-
-export const noFilters: TourFilters = { Category: [], pricesRange: null, Specials: [], Duration: [] };
 
 export type Filterable = Pick<
   ActivityCard,

@@ -4,11 +4,10 @@ import {
   countOptions,
   filterActivities,
   matchesCategory,
-  noFilters,
   type OptionCounts,
   specials,
-  type TourFilters,
 } from '@/lib/activities/filter';
+import { noFilters, type TourFilters } from '@/lib/activities/filter-values';
 import { countPrices, listPriceSteps } from '@/lib/activities/price-steps';
 
 export const PAGE_SIZE = 24;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { categories } from '@/lib/activities/activity';
 import { cancellationPolicies } from '@/lib/activities/activity-answer';
-import { bucketNames, specials, type TourFilters } from '@/lib/activities/filter';
+import { bucketNames, specials } from '@/lib/activities/filter';
+import type { TourFilters } from '@/lib/activities/filter-values';
 import { latLng } from '@/lib/geo/schema';
 import { languages } from '@/lib/listings/translations';
 

@@ -1,14 +1,8 @@
 import { findArea } from '@/lib/geo/areas';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Cuisine, Facility, Kind, PriceLevel } from '@/lib/listings/attributes';
-import {
-  type OpeningHours,
-  type SpecialDay,
-  toDateHours,
-  toDayHours,
-  toOpeningHours,
-  toSpecialDays,
-} from '@/lib/listings/hours/hours';
+import { toDateHours, toDayHours, toOpeningHours, toSpecialDays } from '@/lib/listings/hours/day-hours';
+import type { OpeningHours, SpecialDay } from '@/lib/listings/hours/hours';
 import type { Season, YearlyRange } from '@/lib/listings/hours/seasons';
 import type { ListingEdit, ListingFormValues, ListingInput } from '@/lib/listings/schema';
 import { type SocialLink, validLinks } from '@/lib/listings/social-links';

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { optionalLine, orRequired, shortList } from '@/lib/listings/fields';
-import {
-  CLOSED,
-  type Day,
-  days,
-  formatClock,
-  type HourErrors,
-  type Hours,
-  isClosedInterval,
-  MAX_SPECIAL_DAYS,
-  parseClock,
-  validateHours,
-} from '@/lib/listings/hours/hours';
+import { CLOSED, type HourErrors, type Hours, isClosedInterval, validateHours } from '@/lib/listings/hours/day-hours';
+import { type Day, days, formatClock, MAX_SPECIAL_DAYS, parseClock } from '@/lib/listings/hours/hours';
 import { isMonthDay, isOverlapping, MAX_YEARLY_RANGES, type YearlyRange } from '@/lib/listings/hours/seasons';
 import { daysBetween } from '@/lib/listings/hours/venetian-clock';
 

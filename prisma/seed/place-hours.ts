@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ListingContent } from '@/lib/listings/content';
-import { CLOSED, days, groupByDay, toOpeningHours, toSpecialDays } from '@/lib/listings/hours/hours';
+import { CLOSED, toOpeningHours, toSpecialDays } from '@/lib/listings/hours/day-hours';
+import { days, groupByDay } from '@/lib/listings/hours/hours';
 import { checkedAt, closures, daysHours, seasons, specialDays } from '@/lib/listings/hours-fields';
 import { readData } from './read-data';
 

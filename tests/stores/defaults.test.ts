@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noFilters } from '@/lib/activities/filter';
+import { noFilters } from '@/lib/activities/filter-values';
 import { useActivityFilter } from '@/stores/activity-filter';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';

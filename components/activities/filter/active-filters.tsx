@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FollowLink } from '@/components/ui/follow-link';
 import { CloseIcon } from '@/components/ui/icons';
-import type { TourFilters } from '@/lib/activities/filter';
+import type { TourFilters } from '@/lib/activities/filter-values';
 import {
   type ActiveFilter,
   formatListQuery,

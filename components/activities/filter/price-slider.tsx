@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import { controlClass } from '@/components/ui/field-frame';
 import { CURRENCY } from '@/lib/activities/activity';
-import type { TourFilters } from '@/lib/activities/filter';
+import type { TourFilters } from '@/lib/activities/filter-values';
 import { listPriceSteps, nearestPriceStep } from '@/lib/activities/price-steps';
 import { usePriceText } from '@/lib/activities/tour-text';
 

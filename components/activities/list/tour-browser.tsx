@@ -12,7 +12,7 @@ import { FilterIcon } from '@/components/ui/icons';
 import { MoreLink } from '@/components/ui/more-link';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { hideRepeatedDrawings } from '@/lib/activities/drawn-covers';
-import type { TourFilters } from '@/lib/activities/filter';
+import type { TourFilters } from '@/lib/activities/filter-values';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { getPathname, Link } from '@/lib/i18n/navigation';

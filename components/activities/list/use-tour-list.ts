@@ -4,7 +4,7 @@ import { startTransition, useDeferredValue, useEffect, useMemo, useOptimistic, u
 import { useData } from '@/components/hooks/use-data';
 import { useMore } from '@/components/hooks/use-more';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
-import type { TourFilters } from '@/lib/activities/filter';
+import type { TourFilters } from '@/lib/activities/filter-values';
 import {
   findTours,
   formatListQuery,

@@ -9,7 +9,8 @@ import { Select, SelectStateContext, SelectValue } from 'react-aria-components/S
 import { controlClass, FieldError } from '@/components/ui/field-frame';
 import { CheckIcon, ChevronIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
-import { CLOSED, hourOptions, parseClock, quarterOptions } from '@/lib/listings/hours/hours';
+import { CLOSED, hourOptions, quarterOptions } from '@/lib/listings/hours/day-hours';
+import { parseClock } from '@/lib/listings/hours/hours';
 
 /** Focused when the list opens without a value. */
 const DEFAULT_HOUR = '09:00';

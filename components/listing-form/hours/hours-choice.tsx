@@ -18,7 +18,7 @@ import {
   withHoursOf,
   withoutSecond,
 } from '@/lib/listings/form/hours-entry';
-import type { HourErrors } from '@/lib/listings/hours/hours';
+import type { HourErrors } from '@/lib/listings/hours/day-hours';
 
 type Props<H extends Hours> = {
   hours: H;

@@ -9,7 +9,8 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-frame';
 import { CopyIcon } from '@/components/ui/icons';
 import { type HoursEntry, isComplete, listFreeDays, listTakenDays } from '@/lib/listings/form/hours-entry';
-import { type Day, days, type HourErrors, validateHours } from '@/lib/listings/hours/hours';
+import { type HourErrors, validateHours } from '@/lib/listings/hours/day-hours';
+import { type Day, days } from '@/lib/listings/hours/hours';
 
 export function HoursEditor({ others, start, onSave, onCancel, ...props }: EditorProps<HoursEntry>) {
   const t = useTranslations('HoursEditor');

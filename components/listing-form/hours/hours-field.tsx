@@ -12,7 +12,8 @@ import {
   toRows,
   withEntry,
 } from '@/lib/listings/form/hours-entry';
-import { CLOSED, type DateHours, days, MAX_SPECIAL_DAYS } from '@/lib/listings/hours/hours';
+import { CLOSED, type DateHours } from '@/lib/listings/hours/day-hours';
+import { days, MAX_SPECIAL_DAYS } from '@/lib/listings/hours/hours';
 
 export type ListProps<Row> = {
   value: readonly Row[];

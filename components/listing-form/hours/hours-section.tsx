@@ -16,7 +16,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useListingForm } from '@/lib/listings/form/form-values';
 import { toOpeningPlan } from '@/lib/listings/form/opening-plan';
 import { listComingHolidays } from '@/lib/listings/hours/holidays';
-import { closedWeek } from '@/lib/listings/hours/hours';
+import { closedWeek } from '@/lib/listings/hours/day-hours';
 import { hasHours, openStateAt } from '@/lib/listings/hours/open-state';
 import { useDayText } from '@/lib/listings/hours/use-day-text';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';

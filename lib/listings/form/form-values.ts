@@ -1,6 +1,6 @@
 import { type DefaultValues, useFormContext } from 'react-hook-form';
 import type { HoursRow } from '@/lib/listings/form/hours-entry';
-import type { DateHours } from '@/lib/listings/hours/hours';
+import type { DateHours } from '@/lib/listings/hours/day-hours';
 import type { YearlyRange } from '@/lib/listings/hours/seasons';
 import type { EditableListing, ListingForm, ListingFormValues, ListingInput } from '@/lib/listings/schema';
 import type { TranslationFields } from '@/lib/listings/translations';

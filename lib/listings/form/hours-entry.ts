@@ -1,4 +1,5 @@
-import { CLOSED, chooseHour, type Day, type DayHours, days } from '@/lib/listings/hours/hours';
+import { CLOSED, chooseHour, type DayHours } from '@/lib/listings/hours/day-hours';
+import { type Day, days } from '@/lib/listings/hours/hours';
 import type { ListingForm } from '@/lib/listings/schema';
 
 export type Hours = Omit<DayHours, 'day'>;

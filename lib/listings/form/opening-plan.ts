@@ -1,7 +1,7 @@
 import type { Area } from '@/lib/geo/area';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import type { HoursRow } from '@/lib/listings/form/hours-entry';
-import { toOpeningHours, toSpecialDays } from '@/lib/listings/hours/hours';
+import { toOpeningHours, toSpecialDays } from '@/lib/listings/hours/day-hours';
 
 type HoursValues = Pick<FormValues, 'days_hours' | 'special_days' | 'closed_on_holidays' | 'seasons' | 'closures'>;
 

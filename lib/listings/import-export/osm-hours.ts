@@ -1,12 +1,5 @@
-import {
-  closedWeek,
-  days,
-  type Opening,
-  type OpeningHours,
-  toDateHours,
-  toDayHours,
-  toOpeningHours,
-} from '@/lib/listings/hours/hours';
+import { closedWeek, toDateHours, toDayHours, toOpeningHours } from '@/lib/listings/hours/day-hours';
+import { days, type Opening, type OpeningHours } from '@/lib/listings/hours/hours';
 import { listGaps, type Season, type YearlyRange } from '@/lib/listings/hours/seasons';
 import {
   closures as closuresField,

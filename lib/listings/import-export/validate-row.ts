@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { findArea } from '@/lib/geo/areas';
 import { type Category, findCategory } from '@/lib/listings/attributes';
-import { toDateHours, toDayHours } from '@/lib/listings/hours/hours';
+import { toDateHours, toDayHours } from '@/lib/listings/hours/day-hours';
 import {
   columns,
   hoursFields,

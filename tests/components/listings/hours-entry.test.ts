@@ -11,7 +11,8 @@ import {
   withEntry,
   withHour,
 } from '@/lib/listings/form/hours-entry';
-import { CLOSED, chooseHour, days, hourOptions, validateHours } from '@/lib/listings/hours/hours';
+import { CLOSED, chooseHour, hourOptions, validateHours } from '@/lib/listings/hours/day-hours';
+import { days } from '@/lib/listings/hours/hours';
 import { daysHours } from '@/lib/listings/hours-fields';
 
 const anyHour = fc.constantFrom(CLOSED, ...hourOptions);

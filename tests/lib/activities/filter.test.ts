@@ -13,8 +13,8 @@ import {
   matchesCategory,
   pricesRangeOf,
   specials,
-  type TourFilters,
 } from '@/lib/activities/filter';
+import type { TourFilters } from '@/lib/activities/filter-values';
 import { card } from '@/tests/factories/tour-card';
 
 const byPartner = <T>(value: T): Pair<T> => ({ local: null, partner: value });

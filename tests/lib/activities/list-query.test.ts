@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { durationBuckets, filterActivities, noFilters, specials } from '@/lib/activities/filter';
+import { durationBuckets, filterActivities, specials } from '@/lib/activities/filter';
+import { noFilters } from '@/lib/activities/filter-values';
 import {
   findTours,
   formatListQuery,

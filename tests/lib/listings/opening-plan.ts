@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { areas } from '@/lib/geo/area';
-import { days, hourOptions, quarterOptions, toOpeningHours, toSpecialDays } from '@/lib/listings/hours/hours';
+import { hourOptions, quarterOptions, toOpeningHours, toSpecialDays } from '@/lib/listings/hours/day-hours';
+import { days } from '@/lib/listings/hours/hours';
 import { monthDayOf, type Season, type YearlyRange } from '@/lib/listings/hours/seasons';
 import { addDays } from '@/lib/listings/hours/venetian-clock';
 import { daysHours, specialDays } from '@/lib/listings/hours-fields';

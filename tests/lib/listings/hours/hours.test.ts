@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  chooseHour,
-  type DayHours,
-  days,
-  formatClock,
-  hourOptions,
-  type OpeningHours,
-  parseClock,
-  toDayHours,
-  toOpeningHours,
-} from '@/lib/listings/hours/hours';
+import { chooseHour, type DayHours, hourOptions, toDayHours, toOpeningHours } from '@/lib/listings/hours/day-hours';
+import { days, formatClock, type OpeningHours, parseClock } from '@/lib/listings/hours/hours';
 import { isOpenAt } from '@/lib/listings/hours/open-state';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 

@@ -1,4 +1,4 @@
-import { type DayHours, toOpeningHours } from '@/lib/listings/hours/hours';
+import { type DayHours, toOpeningHours } from '@/lib/listings/hours/day-hours';
 import type { OpeningPlan } from '@/lib/listings/hours/open-state';
 import { instantOf } from '@/lib/listings/hours/venetian-clock';
 
