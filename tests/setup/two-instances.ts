@@ -26,7 +26,8 @@ export async function balanceConnections(port: number, backends: readonly number
       ...(source?.startsWith('127.') && { localAddress: source }),
     });
     client.on('error', () => server.destroy()).on('close', () => server.destroy());
-    server.on('error', () => client.destroy()).on('close', () => client.destroy());
+    // an answer that was received before the connection was reset is delivered
+    server.on('error', () => client.destroySoon()).on('close', () => client.destroySoon());
     client.pipe(server).pipe(client);
   });
   await once(balancer.listen(port), 'listening');
