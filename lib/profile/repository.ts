@@ -56,11 +56,14 @@ export async function update(
   changes: ProfileChanges & { imageKey?: string; email?: string },
 ): Promise<User> {
   return db.$transaction(async (tx) => {
+    const before = await tx.profile.findUnique({ select: userFields, where: { sub } });
     const [row] = await tx.profile.updateManyAndReturn({ select: userFields, where: { sub }, data: changes });
-    if (!row) throw new AppError('not_found');
+    if (!before || !row) throw new AppError('not_found');
     // names of fields only: the log outlives the account
-    const details = { fields: Object.keys(changes) };
-    await recordAudit(tx, { actorSub: sub, action: 'profileChanged', target: sub, details });
+    const fields = (Object.keys(changes) as (keyof typeof changes)[]).filter((name) => row[name] !== before[name]);
+    if (fields.length > 0) {
+      await recordAudit(tx, { actorSub: sub, action: 'profileChanged', target: sub, details: { fields } });
+    }
     return toUser(row);
   });
 }

@@ -83,6 +83,18 @@ describe('updateProfile', () => {
     });
   });
 
+  test('is in the audit log with the fields that changed, and not when nothing did', async () => {
+    const anna = buildSessionUser();
+    const user = await createProfile(anna);
+    const { city, phone } = user;
+
+    await updateProfile(anna, { json: { city, phone }, imageBase64: false });
+    await updateProfile(anna, { json: { city: 'Venezia', phone }, imageBase64: false });
+
+    const entries = await db.auditEntry.findMany({ where: { action: 'profileChanged', target: anna.sub } });
+    expect(entries.map(({ details }) => details)).toEqual([{ fields: ['city'] }]);
+  });
+
   test('gives a new photo an address of this site, and leaves the old one when there is no new one', async () => {
     const anna = buildSessionUser();
     await createProfile(anna);
