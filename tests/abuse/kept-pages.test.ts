@@ -9,6 +9,8 @@ import { ask, production } from './harness';
 test('a page that was shown once needs no database, and is kept nowhere another instance could find it', async () => {
   const first = await ask('/es');
   expect(first.status).toBe(200);
+  // by the other instance, where there are two
+  expect((await ask('/es')).body).toBe(first.body);
 
   const owner = new pg.Client({ connectionString: production.databaseUrl });
   await owner.connect();

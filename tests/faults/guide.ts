@@ -22,10 +22,8 @@ type GuideOptions = [
  */
 export async function startGuide(port: number, ...options: GuideOptions): Promise<ChildProcess> {
   if (!hasTwoInstances) return startOne(port, ...options);
-  const [folder, more, ...rest] = options;
-  const settings = { APP_ORIGIN: `http://localhost:${port}`, ...more };
   const ports = [await findFreePort(), await findFreePort()];
-  const [first, second] = await Promise.all(ports.map((own) => startOne(own, folder, settings, ...rest)));
+  const [first, second] = await Promise.all(ports.map((own) => startOne(own, ...options)));
   const stopBalancer = await balanceConnections(port, ports);
   first?.once('exit', () => {
     second?.kill('SIGKILL');
