@@ -1,4 +1,5 @@
 import 'server-only';
+import { gzipSync } from 'node:zlib';
 import type { z } from 'zod';
 import { decodeGraph } from '@/lib/city/graph';
 import { createNetwork } from '@/lib/city/network';
@@ -15,8 +16,12 @@ import { processSingleton } from '@/lib/process-singleton';
 import { currentTime } from '@/lib/scenario';
 import { readTides } from '@/lib/tides/service';
 
+const GRAPH_FILE = 'graph.bin';
+
 const readStreets = processSingleton('city-streets', () =>
-  createCityReader('graph.bin', (bytes, { sources }) => ({
+  createCityReader(GRAPH_FILE, (bytes, { files, sources }) => ({
+    version: files[GRAPH_FILE]?.sha256.slice(0, 16) ?? '',
+    gzip: gzipSync(bytes),
     network: createNetwork(decodeGraph(bytes)),
     licences: sources.flatMap(({ licence }) => licence ?? []),
   })),
@@ -26,6 +31,18 @@ const readStreets = processSingleton('city-streets', () =>
 export async function findStreetLicences(): Promise<readonly string[] | null> {
   const streets = await readStreets();
   return streets && [...new Set(streets.licences)];
+}
+
+/** What `readStreetsFile` has; null without streets. */
+export async function findStreetsVersion(): Promise<{ version: string | null }> {
+  return { version: (await readStreets())?.version ?? null };
+}
+
+/** The graph for a browser, compressed. @throws AppError `not_found` when the pack is another version by now */
+export async function readStreetsFile(version: string): Promise<Buffer<ArrayBuffer>> {
+  const streets = await readStreets();
+  if (streets?.version !== version) throw new AppError('not_found');
+  return streets.gzip;
 }
 
 /** The way on foot. @throws AppError `no_city_pack`, or `no_route` when no streets near the two positions are connected */

@@ -1,8 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { GET as search } from '@/app/api/search/route';
 import { GET } from '@/app/api/walk/route';
+import { GET as getStreets } from '@/app/api/walk/streets/[version]/route';
+import { GET as getVersion } from '@/app/api/walk/streets/route';
+import { decodeGraph } from '@/lib/city/graph';
 import { walkAnswer } from '@/lib/city/schema';
 import { findLandingOnFoot } from '@/lib/city/service';
 import { env } from '@/lib/env';
@@ -90,4 +94,23 @@ test('the landing of a place is the one with the shortest way by the streets, an
   const near = await found();
   expect(near).toMatchObject({ isEstimate: false, minutes: expect.any(Number) });
   expect(landings.map(({ name }) => name)).toContain(near?.name);
+});
+
+test('a browser can load the streets of the pack by their version', async () => {
+  const readVersion = async () => {
+    const response = await getVersion(await apiRequest('/api/walk/streets'), { params: Promise.resolve({}) });
+    return (await response.json()).version;
+  };
+  const load = async (version: string) =>
+    getStreets(await apiRequest(`/api/walk/streets/${version}`), { params: Promise.resolve({ version }) });
+  expect(await readVersion()).toBeNull();
+  expect((await load('0123456789abcdef')).status).toBe(404);
+
+  await installToyTown();
+  const response = await load(await readVersion());
+  expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(decodeGraph(gunzipSync(await response.arrayBuffer())).names).toContain('Riva Bassa');
+  expect((await load('0123456789abcdef')).status).toBe(404);
+  expect((await load('../manifest')).status).toBe(422);
 });

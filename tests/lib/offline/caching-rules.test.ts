@@ -53,6 +53,8 @@ describe('parts of pages', () => {
     ['/_next/image?url=%2Fapi%2Fmedia%2F0123abcd.webp&w=640&q=75', 'photo'],
     ['/_next/image?url=%2Fcovers%2Fhotel.webp&w=640&q=75', 'photo'],
     ['/api/map/streets/0123456789abcdef/17505-11725', 'tile'],
+    ['/api/walk/streets/0123456789abcdef', 'streets'],
+    ['/api/walk/streets', 'answer'],
     ['/api/map/tiles', 'answer'],
     ['/api/map?bbox=12,45,13,46&zoom=14.00&lang=en', 'answer'],
     ['/api/search?q=cicheti&lang=it', 'answer'],
@@ -69,6 +71,7 @@ describe('parts of pages', () => {
       '/api/search?near=45.4,12.3&lang=en',
       '/api/map?bbox=12,45,13,46&zoom=14&open=now',
       '/api/map/recommended?bbox=12,45,13,46&zoom=14.00&lang=en',
+      '/api/walk?from=45.44,12.33&to=45.45,12.34',
       '/api/tides',
       '/api/search/suggest?q=os&lang=en',
     ]) {

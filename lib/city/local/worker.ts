@@ -1,0 +1,39 @@
+import { decodeGraph } from '@/lib/city/graph';
+import type { LocalQuestion, LocalReply } from '@/lib/city/local/messages';
+import { createNetwork, type Network } from '@/lib/city/network';
+import { findReach } from '@/lib/city/reach';
+import { findWalk } from '@/lib/city/walk';
+import { createExpectedLevel } from '@/lib/city/water';
+
+const STREETS = '/api/walk/streets';
+let loading: Promise<Network | null> | null = null;
+
+addEventListener('message', async ({ data: { id, question } }: MessageEvent<{ id: number; question: LocalQuestion }>) => {
+  const reply: LocalReply = { id, answer: await answerTo(question).catch(() => null) };
+  postMessage(reply);
+});
+
+async function answerTo(question: LocalQuestion): Promise<LocalReply['answer']> {
+  loading ??= loadNetwork();
+  const network = await loading.catch(() => null);
+  // the next question tries again
+  if (!network) loading = null;
+  if (!network || question.kind === 'load') return network && {};
+  if (question.kind === 'reach') return { ways: findReach(network, question.from, question.targets) };
+  const { from, to, avoid, startsAt, nowcast } = question;
+  return { walk: findWalk(network, from, to, { avoid, startsAt, levelAt: createExpectedLevel({ nowcast }) }) };
+}
+
+/** @returns null without a city pack */
+async function loadNetwork(): Promise<Network | null> {
+  const { version } = (await (await request(STREETS)).json()) as { version: string | null };
+  if (version === null) return null;
+  const response = await request(`${STREETS}/${version}`);
+  return createNetwork(decodeGraph(new Uint8Array(await response.arrayBuffer())));
+}
+
+async function request(address: string): Promise<Response> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response;
+}
