@@ -18,6 +18,4 @@ export type LocalQuestion =
   | { kind: 'reach'; from: LatLng; targets: readonly LatLng[] }
   | { kind: 'load' };
 
-type LocalAnswer = { ways?: (OnFoot | null)[]; walk?: WalkAnswer | null };
-/** `answer` is null when there are no streets. */
-export type LocalReply = { id: number; answer: LocalAnswer | null };
+export type LocalAnswer = { ways?: (OnFoot | null)[]; walk?: WalkAnswer | null };

@@ -1,13 +1,12 @@
-import type { LocalQuestion, LocalReply, WalkQuestion } from '@/lib/city/local/messages';
+import { createWorkerClient } from '@/lib/browser/worker-client';
+import type { LocalAnswer, LocalQuestion, WalkQuestion } from '@/lib/city/local/messages';
 import type { OnFoot } from '@/lib/city/reach';
 import type { WalkAnswer } from '@/lib/city/schema';
 import type { LatLng } from '@/lib/geo/schema';
 
-type Answer = LocalReply['answer'];
-
-const waiting = new Map<number, (answer: Answer) => void>();
-let worker: Worker | null = null;
-let last = 0;
+const askWorker = createWorkerClient<LocalQuestion, LocalAnswer>(
+  () => new Worker(new URL('./worker.ts', import.meta.url)),
+);
 let isLoaded = false;
 
 /** Whether ways are found in this browser, without a request. */
@@ -23,36 +22,13 @@ export async function findLocalWalk(question: Omit<WalkQuestion, 'kind'>): Promi
   return (await ask({ kind: 'walk', ...question }))?.walk;
 }
 
-/** Minutes on foot from a position, which leaves this browser for no server; null without streets. */
+/** Minutes on foot from a position, which is sent to no server; null without streets. */
 export async function findLocalReach(from: LatLng, targets: readonly LatLng[]): Promise<(OnFoot | null)[] | null> {
   return (await ask({ kind: 'reach', from, targets }))?.ways ?? null;
 }
 
-function ask(question: LocalQuestion): Promise<Answer> {
-  return new Promise((resolve) => {
-    if (typeof Worker === 'undefined') return resolve(null);
-    worker ??= startWorker();
-    last += 1;
-    waiting.set(last, resolve);
-    worker.postMessage({ id: last, question });
-  });
-}
-
-function startWorker(): Worker {
-  const started = new Worker(new URL('./worker.ts', import.meta.url));
-  started.addEventListener('message', ({ data: { id, answer } }: MessageEvent<LocalReply>) => {
-    isLoaded = answer !== null;
-    settle(id, answer);
-  });
-  // its script could not be loaded
-  started.addEventListener('error', () => {
-    worker = null;
-    for (const id of waiting.keys()) settle(id, null);
-  });
-  return started;
-}
-
-function settle(id: number, answer: Answer): void {
-  waiting.get(id)?.(answer);
-  waiting.delete(id);
+async function ask(question: LocalQuestion): Promise<LocalAnswer | null> {
+  const answer = await askWorker(question);
+  isLoaded = answer !== null;
+  return answer;
 }

@@ -1,5 +1,6 @@
+import { answerQuestions } from '@/lib/browser/worker-client';
 import { decodeGraph } from '@/lib/city/graph';
-import type { LocalQuestion, LocalReply } from '@/lib/city/local/messages';
+import type { LocalAnswer, LocalQuestion } from '@/lib/city/local/messages';
 import { createNetwork, type Network } from '@/lib/city/network';
 import { findReach } from '@/lib/city/reach';
 import { findWalk } from '@/lib/city/walk';
@@ -8,12 +9,9 @@ import { createExpectedLevel } from '@/lib/city/water';
 const STREETS = '/api/walk/streets';
 let loading: Promise<Network | null> | null = null;
 
-addEventListener('message', async ({ data: { id, question } }: MessageEvent<{ id: number; question: LocalQuestion }>) => {
-  const reply: LocalReply = { id, answer: await answerTo(question).catch(() => null) };
-  postMessage(reply);
-});
+answerQuestions(answerTo);
 
-async function answerTo(question: LocalQuestion): Promise<LocalReply['answer']> {
+async function answerTo(question: LocalQuestion): Promise<LocalAnswer | null> {
   loading ??= loadNetwork();
   const network = await loading.catch(() => null);
   // the next question tries again

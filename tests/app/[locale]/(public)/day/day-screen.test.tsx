@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DayScreen } from '@/app/[locale]/(public)/day/_components/day-screen';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
@@ -153,4 +153,27 @@ test('an interest without an open place has a message, and a failed list a butto
   ideas = [uidOf(2)];
   await hand.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Place 2' })).toBeVisible();
+});
+
+test('an order by hand needs no further request, and until the legs of another hour are known, those of the last one count', async () => {
+  const stops = [1, 3, 2].map((number) => `listing/${uidOf(number)}`).join();
+  window.history.replaceState(null, '', `/day?day=2026-12-01&order=own&stops=${stops}`);
+  const other = globalThis.fetch;
+  const travel: string[] = [];
+  const leg = { minutes: 33, kind: 'walk', isStepFree: true };
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.startsWith('/api/day?')) return other(url);
+    travel.push(url);
+    return travel.length > 1
+      ? new Promise(() => undefined)
+      : Response.json({ legs: [0, 1, 2].map(() => [leg, leg, leg]) });
+  });
+  const hand = show(<DayScreen />);
+  expect(await screen.findAllByText('33 min on foot')).toHaveLength(2);
+  await hand.click(screen.getByRole('button', { name: 'Best order' }));
+  expect(travel).toHaveLength(1);
+
+  fireEvent.change(screen.getByLabelText('Begin at'), { target: { value: '11:00' } });
+  await waitFor(() => expect(travel).toHaveLength(2));
+  expect(screen.getAllByText('33 min on foot')).toHaveLength(2);
 });
