@@ -1,9 +1,7 @@
 type Reply<Answer> = { id: number; answer: Answer | null };
 
 /** Returns a function that sends a question to a worker; null when that has no answer or does not run. */
-export function createWorkerClient<Question, Answer>(
-  start: () => Worker,
-): (question: Question) => Promise<Answer | null> {
+export function createWorkerClient<Question, Answer>(script: string): (question: Question) => Promise<Answer | null> {
   const waiting = new Map<number, (answer: Answer | null) => void>();
   let worker: Worker | null = null;
   let last = 0;
@@ -13,7 +11,7 @@ export function createWorkerClient<Question, Answer>(
     waiting.delete(id);
   }
   function startWorker(): Worker {
-    const started = start();
+    const started = new Worker(script);
     started.addEventListener('message', ({ data: { id, answer } }: MessageEvent<Reply<Answer>>) => settle(id, answer));
     started.addEventListener('error', () => {
       worker = null;

@@ -34,7 +34,7 @@ export async function findIdeas(query: string, signal: AbortSignal): Promise<rea
   return result.data.places;
 }
 
-const askWorker = createWorkerClient<Day, number[]>(() => new Worker(new URL('./worker.ts', import.meta.url)));
+const askWorker = createWorkerClient<Day, number[]>('/workers/day.js');
 
 /** The best order, found by a worker. */
 export const findBestOrder = async (day: Day) => (await askWorker(day)) ?? planDay(day);

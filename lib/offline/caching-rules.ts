@@ -21,7 +21,7 @@ const LISTING = new RegExp(`^${LANGUAGE}/listing/[\\da-f-]{36}/[^/]+$`);
 const PRIVATE = new RegExp(`^${LANGUAGE}/(?:dashboard|auth|demo-booking)(?:/|$)`);
 const SEARCH = new RegExp(`^${LANGUAGE}/listings(?:/|$)`);
 
-const FILES = /^\/(?:(?:map|icons|flags|gate|covers|offline)\/[\w.-]+|lagoon-dusk\.svg|manifest\.webmanifest)$/;
+const FILES = /^\/(?:(?:map|icons|flags|gate|covers|offline|workers)\/[\w.-]+|lagoon-dusk\.svg|manifest\.webmanifest)$/;
 /** Answers contain the cards of favourites. */
 export const CARDS_PATH = '/api/favourites/cards';
 

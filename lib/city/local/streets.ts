@@ -4,9 +4,7 @@ import type { OnFoot } from '@/lib/city/reach';
 import type { WalkAnswer } from '@/lib/city/schema';
 import type { LatLng } from '@/lib/geo/schema';
 
-const askWorker = createWorkerClient<LocalQuestion, LocalAnswer>(
-  () => new Worker(new URL('./worker.ts', import.meta.url)),
-);
+const askWorker = createWorkerClient<LocalQuestion, LocalAnswer>('/workers/streets.js');
 let isLoaded = false;
 
 /** Whether ways are found in this browser, without a request. */

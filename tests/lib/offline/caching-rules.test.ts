@@ -46,6 +46,7 @@ describe('parts of pages', () => {
     ['/_next/static/chunks/0vrmj2e38-e63.js', 'chunk'],
     ['/_next/static/media/inter_latin-s.p.0gsaq.woff2', 'chunk'],
     ['/map/base.json', 'file'],
+    ['/workers/streets.js', 'file'],
     ['/map/first-view-dark.svg', 'file'],
     ['/icons/icon-192.png', 'file'],
     ['/manifest.webmanifest?lang=de', 'file'],

@@ -92,7 +92,7 @@ test('a booked tour keeps its start, the address has the plan, and undo takes a 
   await hand.type(await screen.findByLabelText('Booked for'), '15:00');
   const tourRow = screen.getByLabelText('Booked for').closest('li') as HTMLElement;
   expect(within(tourRow).getByText(/^15:00 –/)).toBeVisible();
-  expect(new URLSearchParams(window.location.search).get('stops')).toContain('activity/T1@15:00');
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('stops')).toContain('activity/T1@15:00'));
 
   await hand.click(screen.getByRole('button', { name: 'Remove Museum' }));
   expect(screen.queryByRole('link', { name: 'Museum' })).toBeNull();
@@ -124,8 +124,9 @@ test('without favourites the visitor chooses an interest, whose places become th
   expect(asked).toEqual(['/api/day/places?interest=rain&area=mestre&date=2026-12-01']);
   expect(screen.getByRole('button', { name: 'When it rains' })).toHaveAttribute('aria-pressed', 'true');
   expect(titles()[1]).toBe('Place 2');
+  await waitFor(() => expect(window.location.search).toContain('interest=rain'));
   const address = new URLSearchParams(window.location.search);
-  expect([address.get('interest'), address.get('area')]).toEqual(['rain', 'mestre']);
+  expect(address.get('area')).toBe('mestre');
   expect(address.get('stops')?.split(',')).toHaveLength(3);
 
   for (const title of titles()) await hand.click(screen.getByRole('button', { name: `Remove ${title}` }));
