@@ -26,8 +26,9 @@ async function answerTo(question: LocalQuestion): Promise<LocalAnswer | null> {
 async function loadNetwork(): Promise<Network | null> {
   const { version } = (await (await request(STREETS)).json()) as { version: string | null };
   if (version === null) return null;
-  const response = await request(`${STREETS}/${version}`);
-  return createNetwork(decodeGraph(new Uint8Array(await response.arrayBuffer())));
+  const { body } = await request(`${STREETS}/${version}`);
+  const unzipped = new Response(body?.pipeThrough(new DecompressionStream('gzip')));
+  return createNetwork(decodeGraph(new Uint8Array(await unzipped.arrayBuffer())));
 }
 
 async function request(address: string): Promise<Response> {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { encodeGraph } from '@/lib/city/graph';
 import { findReach } from '@/lib/city/reach';
@@ -37,7 +38,7 @@ class ThisThread {
 async function serve(address: string): Promise<Response> {
   asked.push(address);
   if (address === '/api/walk/streets') return Response.json({ version });
-  if (address === `/api/walk/streets/${version}`) return new Response(new Uint8Array(encodeGraph(network.graph)));
+  if (address === `/api/walk/streets/${version}`) return new Response(gzipSync(encodeGraph(network.graph)));
   if (!isOnline) throw new TypeError('no network');
   return address.startsWith('/api/walk?') ? Response.json(answer) : new Response(null, { status: 503 });
 }
