@@ -8,6 +8,7 @@ import { RESULTS_ID, useSearchFrame } from '@/components/search/search-frame';
 import { MoreLink } from '@/components/ui/more-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { classNames } from '@/lib/browser/class-names';
+import type { OnFoot } from '@/lib/city/reach';
 import { type Search, searchHref, searchPath } from '@/lib/listings/search/search-address';
 import { reportCount } from '@/lib/listings/statistics/report-count';
 import { hideRepeatedMotifs } from '@/lib/media/repeated-motifs';
@@ -42,7 +43,7 @@ export function ResultRegion({ status, children }: RegionProps) {
   );
 }
 
-export type FoundPlace = ListedPlace & { metres: number | null };
+export type FoundPlace = ListedPlace & { metres: number | null; onFoot?: OnFoot | null | undefined };
 
 const SKELETONS = ['one', 'two', 'three', 'four'];
 
@@ -91,8 +92,8 @@ export function ResultGrid({ search, first, next, isFurther }: Props) {
         aria-busy={state === 'loading'}
         className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5"
       >
-        {hideRepeatedMotifs([...first, ...more.items]).map(({ metres, ...place }) => (
-          <PlaceCard key={place.uid} place={place} metres={metres} look="tile" />
+        {hideRepeatedMotifs([...first, ...more.items]).map(({ metres, onFoot, ...place }) => (
+          <PlaceCard key={place.uid} place={place} metres={metres} onFoot={onFoot} look="tile" />
         ))}
         {state === 'loading' &&
           SKELETONS.map((name) => (

@@ -45,6 +45,8 @@ export const walkAnswer = z.object({
     legs: z.array(leg),
   }),
 });
+export const streetsVersion = z.object({ version: z.string().nullable() });
+
 /** What pages can offer with the present city pack; licences are shown as the manifest has them. */
 export type Routing = { licences: readonly string[]; hasBoats: boolean };
 

@@ -24,7 +24,7 @@ export type Piece = { edge: number; from: number; to: number };
 const OBSTACLE_METRES = 100_000;
 /** Metres that count for each metre under water. */
 const WET_METRES = 1_000;
-const NONE = -1;
+export const NONE = -1;
 
 /**
  * The way with the lowest cost: its metres, plus `OBSTACLE_METRES` for each avoided thing. A* over directed edges, because a
@@ -34,24 +34,28 @@ const NONE = -1;
  * @returns the pieces in the order of walking; null when the points are not connected
  */
 export function findWay(network: Network, start: EdgePoint, goal: EdgePoint, walk: Walk): Piece[] | null {
-  const search = createSearch(network, start, goal, walk);
-  let best = { cost: search.finish(NONE), arc: NONE };
+  const { lengthFactor, nodeX, nodeY } = network;
+  const metresLeft = (node: number) =>
+    lengthFactor * Math.hypot((nodeX[node] ?? 0) - goal.point.x, (nodeY[node] ?? 0) - goal.point.y);
+  const search = createSearch(network, start, walk, metresLeft);
+  const { finish, trace } = search.toGoal(goal);
+  let best = { cost: finish(NONE), arc: NONE };
   search.leave();
 
   for (let arc = search.next(best.cost); arc !== NONE; arc = search.next(best.cost)) {
-    const cost = search.finish(arc);
+    const cost = finish(arc);
     if (cost < best.cost) best = { cost, arc };
     search.expand(arc);
   }
-  return best.cost === Number.POSITIVE_INFINITY ? null : search.trace(best.arc);
+  return best.cost === Number.POSITIVE_INFINITY ? null : trace(best.arc);
 }
 
-function createSearch(network: Network, start: EdgePoint, goal: EdgePoint, walk: Walk) {
-  const { graph, firstArc, arcs, labels } = network;
-  const { edgeFrom, edgeTo } = graph;
-  const { cost, previous } = labels;
-  const { headOf, lengthOf, passAfter, reach, next } = createFrontier(network, goal, walk);
-  const [startNode, goalNode] = [findJunction(graph, start), findJunction(graph, goal)];
+/** A search from one point, whose labels are valid until the next one begins; `metresLeft` is a lower bound from a node to the goal. */
+export function createSearch(network: Network, start: EdgePoint, walk: Walk, metresLeft: (node: number) => number) {
+  const { graph, firstArc, arcs } = network;
+  const frontier = createFrontier(network, walk, metresLeft);
+  const { headOf, lengthOf, reach } = frontier;
+  const startNode = findJunction(graph, start);
 
   function leave(): void {
     if (startNode === NONE) {
@@ -66,39 +70,64 @@ function createSearch(network: Network, start: EdgePoint, goal: EdgePoint, walk:
       if (arc === NONE || (following ^ 1) !== arc) reach(following, lengthOf(following >> 1), arc);
     }
   }
+  return {
+    leave,
+    headOf,
+    next: frontier.next,
+    expand: (arc: number) => leaveNode(headOf(arc), arc),
+    toGoal: (goal: EdgePoint) => createGoal(network, { start, startNode, goal }, frontier),
+  };
+}
+
+type Ends = { start: EdgePoint; startNode: number; goal: EdgePoint };
+
+function createGoal(
+  { graph, labels: { cost, minutes, previous } }: Network,
+  { start, startNode, goal }: Ends,
+  { headOf, lengthOf, passAfter }: ReturnType<typeof createFrontier>,
+) {
+  const node = findJunction(graph, goal);
+  const [from, to] = [at(graph.edgeFrom, goal.edge), at(graph.edgeTo, goal.edge)];
+
   /** Where the way after an arc enters the edge of the goal, in metres from its first node; null when it does not. */
   function entryAfter(arc: number): number | null {
     if (arc === NONE && startNode === NONE) return start.edge === goal.edge ? start.metres : null;
-    const node = arc === NONE ? startNode : headOf(arc);
-    if (goalNode !== NONE) return node === goalNode ? goal.metres : null;
-    const [from, to] = [edgeFrom[goal.edge], edgeTo[goal.edge]];
-    if (node !== from && node !== to) return null;
+    const reached = arc === NONE ? startNode : headOf(arc);
+    if (node !== NONE) return reached === node ? goal.metres : null;
+    if (reached !== from && reached !== to) return null;
     const length = lengthOf(goal.edge);
-    return node === from && (node !== to || goal.metres <= length - goal.metres) ? 0 : length;
+    return reached === from && (reached !== to || goal.metres <= length - goal.metres) ? 0 : length;
   }
-  /** The cost of the whole way when the goal is at the end of the arc or on an edge that begins there, else infinite. */
-  function finish(arc: number): number {
+  const atLabel = (arc: number) =>
+    arc === NONE ? { cost: 0, minutes: 0 } : { cost: at(cost, arc), minutes: at(minutes, arc) };
+  /** Cost and minutes of the whole way when the goal is at the end of the arc or on an edge that begins there, else null. */
+  function finishAfter(arc: number): Readonly<{ cost: number; minutes: number }> | null {
     const entry = entryAfter(arc);
-    if (entry === null) return Number.POSITIVE_INFINITY;
-    if (entry === goal.metres) return arc === NONE ? 0 : (cost[arc] ?? 0);
-    return passAfter(arc, goal.edge, Math.abs(goal.metres - entry)).cost;
+    if (entry === null) return null;
+    return entry === goal.metres ? atLabel(arc) : passAfter(arc, goal.edge, Math.abs(goal.metres - entry));
   }
   function trace(last: number): Piece[] {
     const pieces: Piece[] = [{ edge: goal.edge, from: entryAfter(last) ?? 0, to: goal.metres }];
     for (let arc = last; arc !== NONE; arc = at(previous, arc)) {
       const edge = arc >> 1;
-      const [from, to] = arc % 2 === 0 ? [0, lengthOf(edge)] : [lengthOf(edge), 0];
+      const [begin, end] = arc % 2 === 0 ? [0, lengthOf(edge)] : [lengthOf(edge), 0];
       const isFirst = previous[arc] === NONE && startNode === NONE;
-      pieces.push({ edge, from: isFirst ? start.metres : from, to });
+      pieces.push({ edge, from: isFirst ? start.metres : begin, to: end });
     }
-    return pieces.reverse().filter(({ from, to }) => from !== to);
+    return pieces.reverse().filter((piece) => piece.from !== piece.to);
   }
-  return { leave, next, expand: (arc: number) => leaveNode(headOf(arc), arc), finish, trace };
+  return {
+    /** The nodes at which a way can enter the edge of the goal. */
+    nodes: node === NONE ? [from, to] : [node],
+    finish: (arc: number) => finishAfter(arc)?.cost ?? Number.POSITIVE_INFINITY,
+    minutesAfter: (arc: number) => finishAfter(arc)?.minutes ?? 0,
+    trace,
+  };
 }
 
 /** The arcs that are reached, in the order of their estimated costs. */
-function createFrontier(network: Network, goal: EdgePoint, walk: Walk) {
-  const { graph, lengthFactor, labels, nodeX, nodeY } = network;
+function createFrontier(network: Network, walk: Walk, metresLeft: (node: number) => number) {
+  const { graph, labels } = network;
   const { edgeFrom, edgeTo, edgeMillimetres, edgeBridge } = graph;
   const { reachedIn, settledIn, streetSettledIn, cost, minutes, previous } = labels;
   labels.round += 1;
@@ -125,9 +154,7 @@ function createFrontier(network: Network, goal: EdgePoint, walk: Walk) {
     cost[arc] = step.cost;
     minutes[arc] = step.minutes;
     previous[arc] = from;
-    const head = headOf(arc);
-    const left = Math.hypot((nodeX[head] ?? 0) - goal.point.x, (nodeY[head] ?? 0) - goal.point.y);
-    queue.push(arc, step.cost + lengthFactor * left);
+    queue.push(arc, step.cost + metresLeft(headOf(arc)));
   }
   /** The next arc by estimated cost; `NONE` when no way can be cheaper than the limit. */
   function next(limit: number): number {

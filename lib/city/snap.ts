@@ -19,11 +19,15 @@ const NEAR_METRES = 80;
 const MAX_DETOUR_METRES = 50;
 
 export type Snapped = EdgePoint & { distanceMetres: number };
+type SnappedPair = { start: Snapped; goal: Snapped };
+export type SnappedPoints = ReadonlyMap<number, Snapped>;
 
 /** The points on streets at which a way begins and ends; null when no street near one is connected with a street near the other. */
-export function snapBoth(network: Network, from: LatLng, to: LatLng): { start: Snapped; goal: Snapped } | null {
-  const starts = snap(network, from);
-  const goals = snap(network, to);
+export function snapBoth(network: Network, from: LatLng, to: LatLng): SnappedPair | null {
+  return pairUp(snap(network, from), snap(network, to));
+}
+
+export function pairUp(starts: SnappedPoints, goals: SnappedPoints): SnappedPair | null {
   const pairs = [...starts].flatMap(([component, start]) => {
     const goal = goals.get(component);
     return goal ? [{ start, goal, metres: start.distanceMetres + goal.distanceMetres }] : [];
@@ -32,7 +36,7 @@ export function snapBoth(network: Network, from: LatLng, to: LatLng): { start: S
 }
 
 /** The nearest point of each component that is hardly farther away than the nearest of all. */
-function snap(network: Network, position: LatLng): Map<number, Snapped> {
+export function snap(network: Network, position: LatLng): SnappedPoints {
   const point = network.toPlane(position);
   const near = findNearest(network, point, NEAR_METRES);
   const least = Math.min(...[...near.values()].map(({ distance }) => distance));

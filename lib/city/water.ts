@@ -6,7 +6,7 @@ import { CITY_STATION, requireStation } from '@/lib/tides/stations';
  * Returns the expected level at an instant in centimetres over ZMPS: the nowcast between its steps, outside of its 48 hours the
  * astronomical tide.
  */
-export function createExpectedLevel({ nowcast }: TideAnswer): (instant: number) => number {
+export function createExpectedLevel({ nowcast }: Pick<TideAnswer, 'nowcast'>): (instant: number) => number {
   const first = Date.parse(nowcast[0]?.at ?? '');
   const stepMs = Date.parse(nowcast[1]?.at ?? '') - first;
   const tide = stationTide(requireStation(CITY_STATION));

@@ -1,7 +1,10 @@
+import { createWorkerClient } from '@/lib/browser/worker-client';
 import { exactText } from '@/lib/city/api';
 import type { DayState } from '@/lib/day/address';
 import { estimateLegs } from '@/lib/day/estimate';
 import type { IdeasAnswer } from '@/lib/day/ideas/schema';
+import { planDay } from '@/lib/day/plan';
+import type { Day } from '@/lib/day/schedule';
 import type { TravelAnswer } from '@/lib/day/schema';
 import type { LatLng } from '@/lib/geo/schema';
 import { askJson, believe } from '@/lib/http/client';
@@ -30,3 +33,8 @@ export async function findIdeas(query: string, signal: AbortSignal): Promise<rea
   if (!result.ok) throw new Error(result.problem.error);
   return result.data.places;
 }
+
+const askWorker = createWorkerClient<Day, number[]>('/workers/day.js');
+
+/** The best order, found by a worker. */
+export const findBestOrder = async (day: Day) => (await askWorker(day)) ?? planDay(day);

@@ -5,14 +5,19 @@ import { type Day, findStart, isBetter, type Score } from '@/lib/day/schedule';
  * The best order by dynamic programming over sets of stops and the last of them (Held, Karp 1962). Ways that cannot become
  * better than `known` are left out.
  *
- * @returns null when no order is better than `known`
+ * @returns `order` is null when none is better than `known`; it is not exact when there are more labels than `maxLabels`
  */
-export function findExactOrder(day: Day, known: Score | null = null): number[] | null {
+export function findExactOrder(
+  day: Day,
+  known: Score | null = null,
+  maxLabels = Number.POSITIVE_INFINITY,
+): { order: number[] | null; isExact: boolean } {
   const count = day.stops.length;
   const full = 2 ** count - 1;
   const bound = known && createBound(day);
   const labels: (Label[] | undefined)[] = [[startLabel(day)]];
   let best: Label | null = null;
+  let seen = 0;
   for (let set = 0; set <= full; set++) {
     // the labels of the empty set are at 0
     for (let last = 0; last < Math.max(1, count); last++) {
@@ -21,6 +26,7 @@ export function findExactOrder(day: Day, known: Score | null = null): number[] |
           if (isBetter(finish(day, label), best ? finish(day, best) : (known ?? NONE))) best = label;
           continue;
         }
+        if (++seen > maxLabels) return { order: null, isExact: false };
         if (bound && known && !isBetter(bound(set, label), known)) continue;
         for (let next = 0; next < count; next++) {
           if (set & (1 << next)) continue;
@@ -32,7 +38,7 @@ export function findExactOrder(day: Day, known: Score | null = null): number[] |
       labels[set * count + last] = undefined;
     }
   }
-  return best && orderOf(best);
+  return { order: best && orderOf(best), isExact: true };
 }
 
 const NONE: Score = { conflicts: Number.POSITIVE_INFINITY, ends: 0, travelMinutes: 0 };

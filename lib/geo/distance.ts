@@ -32,7 +32,7 @@ export function distanceText(metres: number, locale: Locale): string {
 const DETOUR_FACTOR = 1.35;
 const WALK_METRES_PER_MINUTE = 4_500 / 60;
 /** Farther places are rarely reached on foot, and islands lie between. */
-const MAX_WALK_MINUTES = 45;
+export const MAX_WALK_MINUTES = 45;
 
 /** Estimated metres on foot for a straight distance. */
 export const walkMetres = (metres: number) => Math.round(metres * DETOUR_FACTOR);

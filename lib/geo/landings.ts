@@ -18,6 +18,12 @@ export const landings: readonly Landing[] = gazetteer
 
 const MAX_WALK_METRES = 3_000;
 
+/** The landings that are nearest in a straight line. */
+export function landingsAround(position: LatLng, count: number): Landing[] {
+  const distances = new Map(landings.map((landing) => [landing, distanceMetres(position, landing)]));
+  return landings.toSorted((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0)).slice(0, count);
+}
+
 /** The nearest landing on the same side of the large canals, with estimated walk; null beyond 3 km. */
 export function nearestLanding(position: LatLng): NearestLanding | null {
   const [nearest] = landings

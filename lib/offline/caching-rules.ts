@@ -1,7 +1,7 @@
 import { routing } from '@/lib/i18n/routing';
 
-/** Network first: `shell`, `listing` pages, `answer`s of the API; cache first: `chunk`s, `photo`s, `tile`s of the street map; stale while revalidating: `file`s. */
-export type CacheKind = 'shell' | 'listing' | 'answer' | 'chunk' | 'photo' | 'tile' | 'file';
+/** Network first: `shell`, `listing` pages, `answer`s of the API; cache first: `chunk`s, `photo`s, `tile`s of the street map, `streets`; stale while revalidating: `file`s. */
+export type CacheKind = 'shell' | 'listing' | 'answer' | 'chunk' | 'photo' | 'tile' | 'streets' | 'file';
 /** Other pages are not cached: `page`s come from the network or say that there is none, `never` bypasses the worker. */
 export type CachingRule = CacheKind | 'page' | 'never';
 
@@ -21,7 +21,7 @@ const LISTING = new RegExp(`^${LANGUAGE}/listing/[\\da-f-]{36}/[^/]+$`);
 const PRIVATE = new RegExp(`^${LANGUAGE}/(?:dashboard|auth|demo-booking)(?:/|$)`);
 const SEARCH = new RegExp(`^${LANGUAGE}/listings(?:/|$)`);
 
-const FILES = /^\/(?:(?:map|icons|flags|gate|covers|offline)\/[\w.-]+|lagoon-dusk\.svg|manifest\.webmanifest)$/;
+const FILES = /^\/(?:(?:map|icons|flags|gate|covers|offline|workers)\/[\w.-]+|lagoon-dusk\.svg|manifest\.webmanifest)$/;
 /** Answers contain the cards of favourites. */
 export const CARDS_PATH = '/api/favourites/cards';
 
@@ -31,6 +31,7 @@ const UNCACHED_HEADERS = ['authorization', 'range', 'rsc', 'next-router-prefetch
 /** Cached paths of the API and their parameters; positions of visitors (`near`) and answers that are only true now are excluded. */
 const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   '/api/map/tiles': [],
+  '/api/walk/streets': [],
   '/api/map': ['bbox', 'zoom', 'category', 'q', 'lang', 'place'],
   '/api/search': ['q', 'category', 'area', 'facilities', 'sort', 'cursor', 'limit', 'lang'],
   [CARDS_PATH]: ['listing', 'lang'],
@@ -66,6 +67,7 @@ function resourceRule({ pathname, search, searchParams }: URL): CachingRule {
   if (search !== '' && !hasOnly(['lang', 'dpl'])) return 'never';
   if (/^\/_next\/static\/[\w./~-]+$/.test(pathname)) return 'chunk';
   if (/^\/api\/media\/[\w.-]+$/.test(pathname)) return 'photo';
+  if (/^\/api\/walk\/streets\/[\da-f]+$/.test(pathname)) return 'streets';
   if (/^\/api\/map\/streets\/[\da-f]+\/\d+-\d+$/.test(pathname)) return 'tile';
   return FILES.test(pathname) ? 'file' : 'never';
 }

@@ -28,6 +28,7 @@ export const strategies: Record<Exclude<CachingRule, 'never'>, Strategy> = {
   chunk: new CacheFirst(options('chunk')),
   photo: new CacheFirst(options('photo')),
   tile: new CacheFirst(options('tile')),
+  streets: new CacheFirst(options('streets')),
   file: new StaleWhileRevalidate(options('file')),
 };
 

@@ -13,6 +13,8 @@ const foundListing = z.object({
   demonstration: z.boolean(),
   position,
   metres: z.nullable(z.number()),
+  /** By the streets of the city pack from `near`; `minutes` is null beyond 45, the whole when the way is not known. */
+  onFoot: z.nullable(z.object({ minutes: z.nullable(z.number()) })),
   cover: z.nullable(z.string()),
   alt: z.string(),
   open: z.nullable(z.boolean()),

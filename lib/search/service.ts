@@ -1,7 +1,10 @@
 import 'server-only';
+import type { OnFoot } from '@/lib/city/reach';
+import { findOnFoot } from '@/lib/city/service';
 import { gazetteer } from '@/lib/geo/gazetteer/gazetteer';
+import type { LatLng } from '@/lib/geo/schema';
 import { tokenize } from '@/lib/i18n/search-text';
-import type { SearchFilter, SearchPage, Suggestion } from '@/lib/listings/search/schema';
+import type { SearchCard, SearchFilter, SearchPage, Suggestion } from '@/lib/listings/search/schema';
 import { searchListings } from '@/lib/listings/search/service';
 import { suggestListings } from '@/lib/listings/search/suggestions';
 import { log } from '@/lib/log';
@@ -22,8 +25,9 @@ import {
 import { readFilter, withoutOpen } from '@/lib/search/read-filter';
 import { listRewrites, respell, withoutFillers } from '@/lib/search/rewrites';
 
+type WalkablePage = Omit<SearchPage, 'cards'> & { cards: (SearchCard & { onFoot: OnFoot | null })[] };
 /** `text` has these results; it is not the query where that has none. */
-export type GuideSearch = SearchPage & FoundGroups & { elsewhere: FoundElsewhere | null; text: string };
+export type GuideSearch = WalkablePage & FoundGroups & { elsewhere: FoundElsewhere | null; text: string };
 
 const RESULT_LIMIT = 6;
 /** Shorter texts are beginnings of words. */
@@ -69,14 +73,24 @@ async function searchOnce(given: SearchFilter, page: { limit: number; after: str
   const meant = await readFilter(filter);
   const [listings, named] = await Promise.all([searchListings(meant, page), isFirst ? findAllNamed(filter) : null]);
   const elsewhere = isFirst && listings.cards.length === 0 ? await findElsewhere(meant) : null;
-  if (!named) return { ...listings, ...noGroups, elsewhere, text: given.q };
   const isByText = filter.sort === 'relevance';
-  const sorted = isByText ? bestTitleFirst(listings, named.meaning) : listings;
+  const sorted = await withWays(named && isByText ? bestTitleFirst(listings, named.meaning) : listings, meant.near);
+  if (!named) return { ...sorted, ...noGroups, elsewhere, text: given.q };
   const best = bestListing(sorted, named);
   const groups = toGroups(named, filter, best);
   // the things of a place are enough, unless the visitor has chosen where
   const isChosen = filter.area !== undefined || filter.withinMetres !== undefined;
   return { ...sorted, ...groups, elsewhere: isChosen || groups.order.length === 0 ? elsewhere : null, text: given.q };
+}
+
+async function withWays(page: SearchPage, near: LatLng | undefined): Promise<WalkablePage> {
+  const ways = near
+    ? await findOnFoot(
+        near,
+        page.cards.map(({ position }) => position),
+      )
+    : [];
+  return { ...page, cards: page.cards.map((card, index) => ({ ...card, onFoot: ways[index] ?? null })) };
 }
 
 /** The results beside listings. They are in memory: there are some while the database is down. */

@@ -97,6 +97,8 @@ const matrix: Record<string, Ask> = {
   'get /api/map': { answers: gated(200), query: '?bbox=12,45,13,46&zoom=12' },
   'get /api/map/recommended': { answers: gated(200), query: '?bbox=12,45,13,46&zoom=12' },
   'get /api/walk': { answers: gated(503), query: '?from=45.441,12.321&to=45.438,12.336' },
+  'get /api/walk/streets': { answers: gated(200) },
+  'get /api/walk/streets/{version}': { answers: gated(404) },
   'get /api/day': { answers: gated(200), query: '?points=45.441,12.321;45.438,12.336&at=2026-12-01T09:00:00Z' },
   'get /api/day/places': { answers: gated(200), query: '?interest=rain&date=2026-12-01' },
   'get /api/gazetteer/pin': { answers: gated(200), query: '?address=Campo+San+Fantin' },
@@ -170,7 +172,8 @@ function callAs(caller: Caller, method: string, path: string, { query = '', body
     .replace('{key}', key)
     .replace('{document}', 'offline')
     .replace('{code}', 'NOSUCHTOUR')
-    .replace('{version}/{tile}', '0123456789abcdef/1-1')
+    .replace('{version}', '0123456789abcdef')
+    .replace('{tile}', '1-1')
     .replace('{kind}/{ref}', 'activity/5010SYN');
   const text = JSON.stringify(body)?.replace('{uid}', listing.uid);
   return ask(where + query.replace('{uid}', listing.uid), {

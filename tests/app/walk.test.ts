@@ -1,12 +1,21 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
+import { GET as search } from '@/app/api/search/route';
 import { GET } from '@/app/api/walk/route';
+import { GET as getStreets } from '@/app/api/walk/streets/[version]/route';
+import { GET as getVersion } from '@/app/api/walk/streets/route';
+import { decodeGraph } from '@/lib/city/graph';
 import { walkAnswer } from '@/lib/city/schema';
+import { findLandingOnFoot } from '@/lib/city/service';
 import { env } from '@/lib/env';
+import { landings } from '@/lib/geo/landings';
+import { searchAnswer } from '@/lib/search/answer';
 import { buildCityPack } from '@/scripts/city/build';
+import { buildListing } from '@/tests/factories/listing';
 import { apiRequest } from '@/tests/factories/session';
-import { toyHeights, toyStreets } from '@/tests/factories/toy-town';
+import { corner, toyHeights, toyStreets } from '@/tests/factories/toy-town';
 
 const folder = join(env.DATA_DIR, 'city');
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -57,4 +66,51 @@ test('GET /api/walk: 404 where no streets are connected, 422 for what is no posi
     { pointer: '/at', code: 'invalid' },
     { pointer: '/speed', code: 'unknownField' },
   ]);
+});
+
+test('GET /api/search: the way on foot to each place from `near`, which is unknown without a pack', async () => {
+  const positions = [corner(1, 0), corner(8, 0), { lat: 45.4937, lng: 12.2418 }];
+  for (const position of positions) await buildListing({ position });
+  const find = async () => {
+    const answer = await search(await apiRequest(`/api/search?q=osteria&near=${NORTH_WEST}&sort=distance`), {
+      params: Promise.resolve({}),
+    });
+    return searchAnswer.parse(await answer.json()).results.map(({ onFoot }) => onFoot);
+  };
+  expect(await find()).toEqual([null, null, null]);
+
+  await installToyTown();
+  // the second is on an island without a bridge, the third outside of the pack
+  expect(await find()).toEqual([{ minutes: 1 }, { minutes: null }, null]);
+});
+
+test('the landing of a place is the one with the shortest way by the streets, an estimate without them', async () => {
+  const estimate = { name: 'Rialto', minutes: 3 };
+  const found = () => findLandingOnFoot(corner(1, 0), estimate);
+  expect(await found()).toEqual({ ...estimate, isEstimate: true });
+  expect(await findLandingOnFoot(corner(1, 0), null)).toBeNull();
+
+  await installToyTown();
+  const near = await found();
+  expect(near).toMatchObject({ isEstimate: false, minutes: expect.any(Number) });
+  expect(landings.map(({ name }) => name)).toContain(near?.name);
+});
+
+test('a browser can load the streets of the pack by their version', async () => {
+  const readVersion = async () => {
+    const response = await getVersion(await apiRequest('/api/walk/streets'), { params: Promise.resolve({}) });
+    return (await response.json()).version;
+  };
+  const load = async (version: string) =>
+    getStreets(await apiRequest(`/api/walk/streets/${version}`), { params: Promise.resolve({ version }) });
+  expect(await readVersion()).toBeNull();
+  expect((await load('0123456789abcdef')).status).toBe(404);
+
+  await installToyTown();
+  const response = await load(await readVersion());
+  expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  expect(response.headers.get('content-type')).toBe('application/gzip');
+  expect(decodeGraph(gunzipSync(await response.arrayBuffer())).names).toContain('Riva Bassa');
+  expect((await load('0123456789abcdef')).status).toBe(404);
+  expect((await load('../manifest')).status).toBe(422);
 });

@@ -5,6 +5,7 @@ import { PlaceCover } from '@/components/listings/card/place-cover';
 import { OpenMark, PlaceFacts, useWayText } from '@/components/listings/card/place-facts';
 import { PinIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
+import type { OnFoot } from '@/lib/city/reach';
 import type { ListingProperties } from '@/lib/geo/geojson';
 import { Link } from '@/lib/i18n/navigation';
 
@@ -14,6 +15,7 @@ export type ListedPlace = Omit<ListingProperties, 'kind' | 'closesMinute'> & { c
 type Props = {
   place: ListedPlace;
   metres?: number | null;
+  onFoot?: OnFoot | null | undefined;
   /** A `tile` has its photograph on top from 640 px, below that it is a `row`. A `strip` is a row with the name on one line. */
   look?: 'row' | 'tile' | 'strip';
   active?: boolean;
@@ -23,7 +25,7 @@ type Props = {
   onShow?: (uid: string) => void;
 };
 
-export const PlaceCard = memo(function PlaceCard({ place, metres = null, look = 'row', active, ...on }: Props) {
+export const PlaceCard = memo(function PlaceCard({ place, metres = null, onFoot, look = 'row', active, ...on }: Props) {
   const isTile = look === 'tile';
   return (
     <li
@@ -64,7 +66,7 @@ export const PlaceCard = memo(function PlaceCard({ place, metres = null, look = 
         </p>
         {/* its height is reserved, because the facts arrive after the first paint */}
         <div className={classNames(!isTile && 'min-h-7', on.onShow && 'pr-12')}>
-          <CardFacts place={place} metres={metres} />
+          <CardFacts place={place} metres={metres} onFoot={onFoot} />
         </div>
       </div>
       <div className="absolute top-2 right-2 z-10">
@@ -75,7 +77,9 @@ export const PlaceCard = memo(function PlaceCard({ place, metres = null, look = 
   );
 });
 
-function CardFacts({ place: { open, closesMinute }, metres }: { place: ListedPlace; metres: number | null }) {
+type FactProps = { place: ListedPlace; metres: number | null; onFoot: OnFoot | null | undefined };
+
+function CardFacts({ place: { open, closesMinute }, metres, onFoot }: FactProps) {
   const t = useTranslations('PlaceCard');
   const wayText = useWayText();
   if (open === null && metres === null) return null;
@@ -86,7 +90,7 @@ function CardFacts({ place: { open, closesMinute }, metres }: { place: ListedPla
         <span className="inline-flex items-center gap-1.5 text-muted tabular-nums">
           <PinIcon className="size-4" />
           <span className="sr-only">{t('distance')}: </span>
-          {wayText(metres)}
+          {wayText(metres, onFoot)}
         </span>
       )}
     </p>

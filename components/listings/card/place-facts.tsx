@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/lib/browser/class-names';
+import type { OnFoot } from '@/lib/city/reach';
 import { distanceText, walkMinutes } from '@/lib/geo/distance';
 import type { ListingProperties } from '@/lib/geo/geojson';
 import { cuisines, kinds } from '@/lib/listings/attributes';
@@ -56,13 +57,13 @@ function PriceLevel({ level }: { level: number }) {
   );
 }
 
-/** Returns “about 7 min on foot” for a straight distance, or the distance when it is too far to walk. */
-export function useWayText(): (metres: number) => string {
+/** Returns “7 min on foot” by known streets, “about 7 min on foot” for a straight distance, or the distance when it is too far to walk. */
+export function useWayText(): (metres: number, onFoot?: OnFoot | null) => string {
   const t = useTranslations('PlaceFacts');
   const locale = useLocale();
-  return (metres) => {
-    const minutes = walkMinutes(metres);
-    return minutes === null ? distanceText(metres, locale) : t('walk', { minutes });
+  return (metres, onFoot) => {
+    const minutes = onFoot ? onFoot.minutes : walkMinutes(metres);
+    return minutes === null ? distanceText(metres, locale) : t(onFoot ? 'walkByStreets' : 'walk', { minutes });
   };
 }
 

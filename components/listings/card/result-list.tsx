@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useOnFoot } from '@/components/hooks/use-on-foot';
 import { PlaceCard } from '@/components/listings/card/place-card';
 import { DemonstrationNote } from '@/components/notes/demonstration';
 import { Button } from '@/components/ui/button';
@@ -46,6 +47,10 @@ export function ResultList({ features, count, status, selected, own, searchHref,
   const shown = features.slice(0, Math.max(limit, index + 1));
   const list = useScrollToItem(index);
   const places = shown.flatMap(({ properties }) => (properties.kind === 'listing' ? [properties] : []));
+  const ways = useOnFoot(
+    own,
+    shown.map(({ geometry }) => fromPosition(geometry.coordinates)),
+  );
   const drawn = new Map(hideRepeatedMotifs(places).map((place) => [place.uid, place]));
 
   return (
@@ -62,7 +67,7 @@ export function ResultList({ features, count, status, selected, own, searchHref,
         <EmptyState title={t('empty')} hint={t('emptyHint')} action={<EmptyActions {...on} />} />
       )}
       <ol ref={list} className="space-y-3">
-        {shown.map((feature) => {
+        {shown.map((feature, order) => {
           const { properties } = feature;
           if (properties.kind === 'tour') return null;
           const position = fromPosition(feature.geometry.coordinates);
@@ -75,6 +80,7 @@ export function ResultList({ features, count, status, selected, own, searchHref,
               key={properties.uid}
               place={drawn.get(properties.uid) ?? properties}
               metres={own && distanceMetres(own, position)}
+              onFoot={ways[order]}
               active={properties.uid === selected}
               onPoint={on.onPoint}
               onShow={on.onShow}

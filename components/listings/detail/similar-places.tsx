@@ -2,20 +2,24 @@ import { useLocale, useTranslations } from 'next-intl';
 import { PlaceCover } from '@/components/listings/card/place-cover';
 import { useWayText } from '@/components/listings/card/place-facts';
 import { SimilarTile, SimilarTiles, tilePhoto } from '@/components/ui/similar-tiles';
+import type { OnFoot } from '@/lib/city/reach';
 import type { NearbyPlace } from '@/lib/listings/directory/schema';
 import { inLanguage } from '@/lib/listings/translations';
 import { findMotif } from '@/lib/media/illustrations';
 import { hideRepeatedMotifs } from '@/lib/media/repeated-motifs';
 import { imageUrl } from '@/lib/media/schema';
 
-export function SimilarPlaces({ places }: { places: readonly NearbyPlace[] }) {
+type Props = { places: readonly NearbyPlace[]; onFoot?: readonly (OnFoot | null)[] };
+
+/** `onFoot` has the ways to the places in their order. */
+export function SimilarPlaces({ places, onFoot = [] }: Props) {
   const t = useTranslations('SimilarPlaces');
   const locale = useLocale();
   const wayText = useWayText();
   if (places.length === 0) return null;
   return (
     <SimilarTiles title={t('title')}>
-      {hideRepeatedMotifs(places.map(withCover)).map((place) => {
+      {hideRepeatedMotifs(places.map(withCover)).map((place, index) => {
         const { title } = inLanguage(place, locale);
         return (
           <SimilarTile
@@ -25,7 +29,7 @@ export function SimilarPlaces({ places }: { places: readonly NearbyPlace[] }) {
             title={title.text}
             lang={title.language}
           >
-            {wayText(place.metres)}
+            {wayText(place.metres, onFoot[index])}
           </SimilarTile>
         );
       })}

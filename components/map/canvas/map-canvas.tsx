@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ScaleControl, useMap, useMapEvents } from 'react-leaflet';
+import { useOnFoot } from '@/components/hooks/use-on-foot';
 import { BaseMap } from '@/components/map/canvas/base-map';
 import { LayerButtons, type LayerProps, LocateButton, MapButtons } from '@/components/map/controls/map-buttons';
 import type { DrawingCallbacks } from '@/components/map/layers/base-layer';
@@ -46,6 +47,7 @@ export default function MapCanvas({ onSelect, onDrawn, onMoved, ...layers }: Cit
   const [zoom, setZoom] = useState<number>(start.zoom);
   const isTideOpen = useTides((tides) => tides.showTideRange);
   const key = selected && keyOf(selected);
+  const [onFoot] = useOnFoot(explorer.own, selected ? [fromPosition(selected.geometry.coordinates)] : []);
   const drawn = useMemo(() => {
     const isMissing = selected && !features.some((feature) => keyOf(feature) === key);
     return groupFeatures(isMissing ? [selected, ...features] : features, zoom, key);
@@ -76,6 +78,7 @@ export default function MapCanvas({ onSelect, onDrawn, onMoved, ...layers }: Cit
           key={key}
           feature={selected}
           metres={position.own && distanceMetres(position.own.at, fromPosition(selected.geometry.coordinates))}
+          onFoot={onFoot ?? null}
           takesFocus={takesFocus}
           onClose={close}
         />

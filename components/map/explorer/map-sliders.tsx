@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useOnFoot } from '@/components/hooks/use-on-foot';
 import { PlaceCard } from '@/components/listings/card/place-card';
 import type { Explorer } from '@/components/map/explorer/use-explorer';
 import { Button } from '@/components/ui/button';
@@ -15,11 +16,12 @@ import { useTides } from '@/stores/tides';
 
 export function MapSliders({ explorer }: { explorer: Explorer }) {
   const t = useTranslations('CityMap');
-  const { listed, recommended, layers, tours, areToursOpen, url, own, select, point, pointed } = explorer;
-  const named = placesOf(listed);
+  const { recommended, layers, tours, areToursOpen, url, own, select, point, pointed } = explorer;
+  const named = placesOf(explorer.listed);
   // with only clusters in view the strip shows nearby recommendations
   const places = named.length > 0 ? named : (recommended ?? []);
   const areListingsOpen = !areToursOpen && layers.places && places.length > 0;
+  const ways = useWays(areListingsOpen ? own : null, places);
   const { show } = useTides.getState();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a store's actions never change
@@ -34,17 +36,7 @@ export function MapSliders({ explorer }: { explorer: Explorer }) {
   if (areToursOpen) {
     return (
       <>
-        {/* on small screens in the row of the number of places */}
-        <div className="flex justify-end px-4 pb-1 floats:absolute floats:-top-11 floats:right-1 floats:px-0">
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => show({ toursSlider: false })}
-            className="shadow-float floats:border-transparent! floats:bg-transparent! floats:text-lagoon! floats:shadow-none!"
-          >
-            {t('closeTours')}
-          </Button>
-        </div>
+        <CloseTours />
         <ResultSlider label={t('tours')} items={tours} selected={url.place} onTurn={point}>
           {({ properties }) =>
             properties.kind === 'tour' && (
@@ -65,6 +57,7 @@ export function MapSliders({ explorer }: { explorer: Explorer }) {
             look="strip"
             place={properties}
             metres={own && distanceMetres(own, fromPosition(geometry.coordinates))}
+            onFoot={ways.get(properties.uid)}
             active={properties.uid === url.place || properties.uid === pointed}
             onShow={select}
           />
@@ -72,6 +65,31 @@ export function MapSliders({ explorer }: { explorer: Explorer }) {
       }
     </ResultSlider>
   );
+}
+
+/** On small screens in the row of the number of places. */
+function CloseTours() {
+  const t = useTranslations('CityMap');
+  return (
+    <div className="flex justify-end px-4 pb-1 floats:absolute floats:-top-11 floats:right-1 floats:px-0">
+      <Button
+        size="sm"
+        variant="secondary"
+        onClick={() => useTides.getState().show({ toursSlider: false })}
+        className="shadow-float floats:border-transparent! floats:bg-transparent! floats:text-lagoon! floats:shadow-none!"
+      >
+        {t('closeTours')}
+      </Button>
+    </div>
+  );
+}
+
+function useWays(own: Explorer['own'], places: readonly MapFeature[]) {
+  const ways = useOnFoot(
+    own,
+    places.map(({ geometry }) => fromPosition(geometry.coordinates)),
+  );
+  return new Map(places.map((place, index) => [keyOf(place), ways[index]]));
 }
 
 function TourCard({ tour, active }: { tour: TourProperties; active: boolean }) {

@@ -14,6 +14,7 @@ import { IllustrationMark, Photo } from '@/components/ui/photo';
 import { priceText } from '@/lib/activities/activity';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
+import type { OnFoot } from '@/lib/city/reach';
 import { distanceText } from '@/lib/geo/distance';
 import type { ListingProperties, MapFeature, TourProperties } from '@/lib/geo/geojson';
 import { Link } from '@/lib/i18n/navigation';
@@ -23,6 +24,7 @@ import { motifOfFile } from '@/lib/media/repeated-motifs';
 type Props = {
   feature: MapFeature;
   metres: number | null;
+  onFoot: OnFoot | null;
   /** It was opened by its marker, so the focus moves inside. */
   takesFocus: boolean;
   onClose: () => void;
@@ -38,7 +40,7 @@ const NARROW = 480;
 const TIDE_HEIGHT = 64;
 
 /** The open place. Controlled by our state, not Leaflet's: Leaflet also closes popups when the page is left. */
-export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
+export function SelectedPopup({ feature, metres, onFoot, takesFocus, onClose }: Props) {
   const t = useTranslations('CityMap');
   const { properties } = feature;
   const isTour = properties.kind === 'tour';
@@ -67,8 +69,8 @@ export function SelectedPopup({ feature, metres, takesFocus, onClose }: Props) {
       eventHandlers={{ add: onAdd }}
     >
       <PopupContent popup={popup} takesFocus={takesFocus}>
-        {properties.kind === 'listing' && <PlacePopup place={properties} metres={metres} />}
-        {properties.kind === 'tour' && <TourPopup tour={properties} metres={metres} />}
+        {properties.kind === 'listing' && <PlacePopup place={properties} metres={metres} onFoot={onFoot} />}
+        {properties.kind === 'tour' && <TourPopup tour={properties} metres={metres} onFoot={onFoot} />}
         <CloseButton label={t(isTour ? 'closeTour' : 'close')} onClick={onClose} />
       </PopupContent>
     </Popup>
@@ -96,7 +98,9 @@ function PopupContent({ popup, takesFocus, children }: ContentProps) {
   return <div ref={content}>{children}</div>;
 }
 
-function PlacePopup({ place, metres }: { place: ListingProperties; metres: number | null }) {
+type PlaceProps = Pick<Props, 'metres' | 'onFoot'> & { place: ListingProperties };
+
+function PlacePopup({ place, metres, onFoot }: PlaceProps) {
   const wayText = useWayText();
   return (
     <PopupCard
@@ -109,7 +113,7 @@ function PlacePopup({ place, metres }: { place: ListingProperties; metres: numbe
     >
       <p className="mt-1! text-muted text-sm">
         <PlaceFacts place={place} />
-        {metres !== null && ` · ${wayText(metres)}`}
+        {metres !== null && ` · ${wayText(metres, onFoot)}`}
       </p>
       {place.open !== null && (
         <p className="mt-1! text-sm">
@@ -120,13 +124,16 @@ function PlacePopup({ place, metres }: { place: ListingProperties; metres: numbe
   );
 }
 
-function TourPopup({ tour, metres }: { tour: TourProperties; metres: number | null }) {
+type TourProps = Pick<Props, 'metres' | 'onFoot'> & { tour: TourProperties };
+
+function TourPopup({ tour, metres, onFoot }: TourProps) {
+  const wayText = useWayText();
   const t = useTranslations('CityMap');
   const locale = useLocale();
   const { code, title, priceEuros, durationMinutes } = tour;
   const facts = [
     priceEuros !== null && t('priceFrom', { price: priceText(locale, priceEuros) }),
-    metres !== null && distanceText(metres, locale),
+    metres !== null && (onFoot ? wayText(metres, onFoot) : distanceText(metres, locale)),
   ].filter(Boolean);
   return (
     <PopupCard

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runTool } from '../tool.mjs';
 import { hintCompilation } from './compile-hints.mjs';
 import { fingerprint, hasStamp, writeStamp } from './fingerprint.mjs';
-import { bundleWorker } from './service-worker.mjs';
+import { bundleWorkers } from './service-worker.mjs';
 import { bundleZodMini } from './zod-mini.mjs';
 
 /** Inputs of a build; `lib/generated` is derived from the schema. */
@@ -85,7 +85,7 @@ export async function buildApplication(
   await runTool(process.execPath, [command, 'build'], { cwd: projectRoot, env, ...context });
   hintCompilation(projectRoot);
   await bundleServer(projectRoot);
-  await bundleWorker(projectRoot);
+  await bundleWorkers(projectRoot);
   writeStamp(stampFile, stamp);
   return 'done';
 }

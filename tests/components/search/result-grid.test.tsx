@@ -23,6 +23,7 @@ const place = (number: number, changes: Partial<FoundPlace> = {}): FoundPlace =>
   open: null,
   closesMinute: null,
   metres: null,
+  onFoot: null,
   ...changes,
 });
 const search: Search = { q: 'pl', category: 'hotel', area: 'venice', openNow: true, facilities: [], sort: 'relevance' };
@@ -61,6 +62,22 @@ describe('found places', () => {
     expect(second).toHaveTextContent('4.2 km');
     expect(third).not.toHaveTextContent(/open|closed|distance/i);
     expect(screen.queryByRole('link', { name: 'Show more places' })).toBeNull();
+  });
+
+  test('by streets that are known, the walk is no estimate, and there may be none', () => {
+    const ways = [{ minutes: 12 }, { minutes: null }, null];
+    show(
+      <ResultGrid
+        isFurther
+        search={search}
+        first={ways.map((onFoot, index) => place(index, { metres: 454, onFoot }))}
+        next={null}
+      />,
+    );
+    const [known, without, unknown] = screen.getAllByRole('listitem');
+    expect(known).toHaveTextContent(/Distance: 12 min on foot$/);
+    expect(without).toHaveTextContent(/Distance: 450 m$/);
+    expect(unknown).toHaveTextContent(/Distance: about 8 min on foot$/);
   });
 
   test('say what they are and what they cost, and mark a drawn cover once in view', () => {

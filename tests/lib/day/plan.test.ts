@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findExactOrder } from '@/lib/day/exact';
-import { planDay } from '@/lib/day/plan';
+import { planDay, planQuickly } from '@/lib/day/plan';
 import { costOf, type Day, isBetter, type Stop, scheduleOrder } from '@/lib/day/schedule';
 
 /** Mulberry32: the same cases in every run. */
@@ -75,9 +75,21 @@ test('the order is the best of all, with hours, water, booked tours and a meal',
 test('up to twelve stops the order is as good as that of the whole dynamic programme', () => {
   for (let seed = 1000; seed < 1020; seed++) {
     const day = randomDay(seed, 8 + (seed % 5));
-    const best = findExactOrder(day) ?? [];
+    const best = findExactOrder(day).order ?? [];
     expect(scoreOf(day, planDay(day)), `case ${seed}`).toEqual(scoreOf(day, best));
   }
+});
+
+test('what is planned quickly is the best order, or good and says so; nine stops are nearly always exact', () => {
+  let exact = 0;
+  for (let seed = 2000; seed < 2060; seed++) {
+    const day = randomDay(seed, 8 + (seed % 4));
+    const { order, isExact } = planQuickly(day);
+    expect(order.toSorted((a, b) => a - b)).toEqual([...day.stops.keys()]);
+    if (isExact) expect(scoreOf(day, order), `case ${seed}`).toEqual(scoreOf(day, planDay(day)));
+    exact += isExact ? 1 : 0;
+  }
+  expect(exact).toBeGreaterThanOrEqual(29);
 });
 
 describe('a schedule', () => {

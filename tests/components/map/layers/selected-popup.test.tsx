@@ -34,7 +34,7 @@ function showPopup() {
   const draw = (metres: number | null) => (
     <WithMessages locale="en">
       <MapContainer ref={followMap} center={rialto} zoom={16} zoomAnimation={false}>
-        <SelectedPopup feature={bar} metres={metres} takesFocus onClose={onClose} />
+        <SelectedPopup feature={bar} metres={metres} onFoot={null} takesFocus onClose={onClose} />
       </MapContainer>
     </WithMessages>
   );

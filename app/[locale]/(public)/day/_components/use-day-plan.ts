@@ -5,11 +5,12 @@ import { shownText } from '@/lib/activities/activity';
 import { pageTime } from '@/lib/browser/page-time';
 import { createExpectedLevel } from '@/lib/city/water';
 import type { DayState, PlannedStop } from '@/lib/day/address';
-import { findTravel, travelQueryOf } from '@/lib/day/api';
+import { findBestOrder, findTravel, travelQueryOf } from '@/lib/day/api';
 import { estimateLegs } from '@/lib/day/estimate';
 import { instantAt } from '@/lib/day/ics';
-import { planDay } from '@/lib/day/plan';
+import { planQuickly } from '@/lib/day/plan';
 import { type Stop, scheduleOrder } from '@/lib/day/schedule';
+import type { TravelAnswer, TravelLeg } from '@/lib/day/schema';
 import { type DayConditions, placeStop, toDay, tourStop } from '@/lib/day/stops';
 import { type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
 import type { LatLng } from '@/lib/geo/schema';
@@ -34,45 +35,67 @@ export function useDayPlan(state: DayState) {
   const { stops: found, missing, isLoading } = useStops(state.stops);
   const isClosed = (stop: DayStop) =>
     stop.toStop({ date: state.date, pace: 'usual', levelAt: null }).open?.length === 0;
-  const [stops, closed] = [found.filter((stop) => !isClosed(stop)), found.filter(isClosed)];
-  const points = [...(state.start ? [state.start.position] : []), ...stops.map(({ position }) => position)];
-  const needsTide = stops.some(({ position }) => findGroundCm(position) !== null);
-  const { data: levelAt } = useData(needsTide ? 'tide' : null, async (signal) => {
-    const result = await findTides(signal);
-    const level = createExpectedLevel(result.ok ? result.data : computeTides(pageTime()));
-    return { level };
-  });
-  const at = new Date(instantAt(state.date, state.startsAt)).toISOString();
-  const request = { points, isStepFree: state.isStepFree, at };
-  const key = travelQueryOf(request);
-  const travel = useData(points.length > 1 ? key : null, async (signal) => {
-    return { key, legs: await findTravel(request, signal) };
-  });
-  const legs = travel.data?.key === key ? travel.data.legs : null;
-
-  const level = levelAt?.level ?? null;
-  const identity = JSON.stringify([key, state, stops.map(({ id, title }) => [id, title]), legs, level !== null]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the identity contains what the plan depends on
-  const plan = useMemo(() => {
-    const conditions = { date: state.date, pace: state.pace, levelAt: level };
-    const known = legs ?? estimateLegs(points);
+  const closed = found.filter(isClosed);
+  // an order by hand changes neither the request for the legs nor its answer
+  const stops = found.filter((stop) => !closed.includes(stop)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const levelAt = useLevel(stops);
+  const travel = useTravel(state, stops);
+  const key = JSON.stringify([state, stops.map(({ id, title }) => [id, title]), travel.legs, levelAt !== null]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains what the plan depends on
+  const { day, quick } = useMemo(() => {
+    const conditions = { date: state.date, pace: state.pace, levelAt };
     const settings = { ...state, hasStart: state.start !== null };
-    const day = toDay(
+    const planned = toDay(
       stops.map((stop) => stop.toStop(conditions)),
-      known,
+      travel.legs,
       settings,
     );
-    const order = state.isByHand ? [...stops.keys()] : planDay(day);
-    const schedule = scheduleOrder(day, order);
-    const ordered = order.flatMap((index) => stops[index] ?? []);
-    const offset = state.start ? 1 : 0;
-    const ways = order.map((to, position) => {
-      const from = position === 0 ? (offset === 1 ? 0 : null) : (order[position - 1] ?? 0) + offset;
-      return from === null ? null : (known[from]?.[to + offset] ?? null);
-    });
-    return { day, schedule, ordered, ways };
-  }, [identity]);
-  return { ...plan, closed, missing, isLoading, isRefining: travel.isLoading };
+    const own = state.stops.map((stop) => stops.findIndex(({ id }) => id === keyOf(stop)));
+    const byHand = { order: own.filter((index) => index >= 0), isExact: true };
+    return { day: planned, quick: state.isByHand ? byHand : planQuickly(planned) };
+  }, [key]);
+  const { data: best, isLoading: isImproving } = useData(quick.isExact ? null : key, async () => {
+    return { key, order: await findBestOrder(day) };
+  });
+  const order = best?.key === key ? best.order : quick.order;
+  return {
+    day,
+    schedule: scheduleOrder(day, order),
+    ordered: order.flatMap((index) => stops[index] ?? []),
+    ways: listWays(order, travel.legs, state.start !== null),
+    closed,
+    missing,
+    isLoading,
+    isRefining: travel.isLoading || isImproving,
+  };
+}
+
+function listWays(order: readonly number[], legs: TravelAnswer['legs'], hasStart: boolean): (TravelLeg | null)[] {
+  const offset = hasStart ? 1 : 0;
+  return order.map((to, position) => {
+    const before = position === 0 ? -1 : (order[position - 1] ?? 0);
+    return legs[before + offset]?.[to + offset] ?? null;
+  });
+}
+
+function useLevel(stops: readonly DayStop[]) {
+  const needsTide = stops.some(({ position }) => findGroundCm(position) !== null);
+  const { data } = useData(needsTide ? 'tide' : null, async (signal) => {
+    const result = await findTides(signal);
+    return { levelAt: createExpectedLevel(result.ok ? result.data : computeTides(pageTime())) };
+  });
+  return data?.levelAt ?? null;
+}
+
+/** The legs between the start and the stops. Until they are known, those of another hour, else estimates. */
+function useTravel({ start, isStepFree, date, startsAt }: DayState, stops: readonly DayStop[]) {
+  const points = [...(start ? [start.position] : []), ...stops.map(({ position }) => position)];
+  const request = { points, isStepFree, at: new Date(instantAt(date, startsAt)).toISOString() };
+  const ends = travelQueryOf({ ...request, at: '' });
+  const { data, isLoading } = useData(points.length > 1 ? travelQueryOf(request) : null, async (signal) => {
+    return { ends, legs: await findTravel(request, signal) };
+  });
+  return { isLoading, legs: data?.ends === ends ? data.legs : estimateLegs(points) };
 }
 
 function useStops(planned: readonly PlannedStop[]) {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useData } from '@/components/hooks/use-data';
+import { afterFrame } from '@/lib/browser/when-idle';
 import { type DayState, dayQuery, parseDay } from '@/lib/day/address';
 import { findIdeas, ideasQueryOf } from '@/lib/day/api';
 import { MAX_STOPS } from '@/lib/day/plan';
@@ -17,7 +18,8 @@ export function useDayState(today: string, favourites: readonly Favourite[]) {
 
   useEffect(
     function showInAddress() {
-      window.history.replaceState(null, '', `${window.location.pathname}?${dayQuery(state)}`);
+      // Next's router renders again for it
+      return afterFrame(() => window.history.replaceState(null, '', `${window.location.pathname}?${dayQuery(state)}`));
     },
     [state],
   );

@@ -3,10 +3,12 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SkeletonRow } from '@/app/[locale]/(public)/favourites/_components/list-states';
 import { SavedPlace } from '@/app/[locale]/(public)/favourites/_components/saved-place';
+import { useOnFoot } from '@/components/hooks/use-on-foot';
 import { Button } from '@/components/ui/button';
 import { DeleteIcon } from '@/components/ui/icons';
 import { shownText } from '@/lib/activities/activity';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
+import type { OnFoot } from '@/lib/city/reach';
 import type { Cards } from '@/lib/favourites/api';
 import { type Favourite, keyOf } from '@/lib/favourites/favourite';
 import { distanceMetres } from '@/lib/geo/distance';
@@ -37,6 +39,8 @@ export function SavedList({ items, cards, tours, from, ...rest }: Props) {
     const card = item.kind === 'listing' ? cards.get(item.ref) : tours.get(item.ref);
     return { item, card, metres: from && card?.position ? distanceMetres(from, card.position) : null };
   });
+  const positions = rows.flatMap(({ card }) => card?.position ?? []);
+  const ways = useOnFoot(from, positions);
   // items without a position come last
   if (from) rows.sort((a, b) => (a.metres ?? Number.POSITIVE_INFINITY) - (b.metres ?? Number.POSITIVE_INFINITY));
   const places = hideRepeatedMotifs(rows.flatMap(({ card }) => (card && 'motif' in card ? [card] : [])));
@@ -45,7 +49,12 @@ export function SavedList({ items, cards, tours, from, ...rest }: Props) {
     <ul className="space-y-3">
       {rows.map((row) => (
         <li key={keyOf(row.item)} className="break-inside-avoid">
-          <Row {...row} card={drawn.get(row.item.ref) ?? row.card} {...rest} />
+          <Row
+            {...row}
+            card={drawn.get(row.item.ref) ?? row.card}
+            onFoot={(row.card?.position && ways[positions.indexOf(row.card.position)]) ?? null}
+            {...rest}
+          />
         </li>
       ))}
     </ul>
@@ -56,9 +65,10 @@ type RowProps = Pick<Props, 'removed' | 'onRemove' | 'onUndo'> & {
   item: Favourite;
   card: VisitingCard | ActivityCard | null | undefined;
   metres: number | null;
+  onFoot: OnFoot | null;
 };
 
-function Row({ item, card, metres, removed, onRemove, onUndo }: RowProps) {
+function Row({ item, card, metres, onFoot, removed, onRemove, onUndo }: RowProps) {
   const t = useTranslations('FavouritesPage');
   const isTour = item.kind === 'activity';
   const name = (card && nameOf(card)) ?? (isTour ? t('tour', { code: item.ref }) : t('goneName'));
@@ -76,8 +86,8 @@ function Row({ item, card, metres, removed, onRemove, onUndo }: RowProps) {
     </button>
   );
   if (!card) return <PlainRow action={action}>{isTour ? t('goneTour', { code: item.ref }) : t('gone')}</PlainRow>;
-  if ('code' in card) return <SavedTour tour={card} metres={metres} action={action} />;
-  return <SavedPlace card={card} metres={metres} action={action} />;
+  if ('code' in card) return <SavedTour tour={card} metres={metres} onFoot={onFoot} action={action} />;
+  return <SavedPlace card={card} metres={metres} onFoot={onFoot} action={action} />;
 }
 
 const nameOf = (card: VisitingCard | ActivityCard) => ('code' in card ? shownText(card.title) : card.title);

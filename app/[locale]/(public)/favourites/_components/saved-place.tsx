@@ -6,14 +6,15 @@ import { OpenState } from '@/components/listings/hours/open-state';
 import { useHoursText } from '@/components/listings/hours/week-hours';
 import { DemonstrationMark } from '@/components/notes/demonstration';
 import { IllustrationMark, Photo } from '@/components/ui/photo';
+import type { OnFoot } from '@/lib/city/reach';
 import { Link } from '@/lib/i18n/navigation';
 import { listHoursOn } from '@/lib/listings/hours/open-state';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 
-type Props = { card: VisitingCard; metres: number | null; action: ReactNode };
+type Props = { card: VisitingCard; metres: number | null; onFoot?: OnFoot | null; action: ReactNode };
 
-export function SavedPlace({ card, metres, action }: Props) {
+export function SavedPlace({ card, metres, onFoot, action }: Props) {
   return (
     <SavedCard
       title={card.title}
@@ -23,6 +24,7 @@ export function SavedPlace({ card, metres, action }: Props) {
       isDrawn={card.motif !== null}
       facts={<PlaceFacts place={card} isComplete />}
       metres={metres}
+      onFoot={onFoot}
       action={action}
     >
       <address className="text-sm not-italic" dir="auto">
@@ -71,6 +73,7 @@ type SavedProps = {
   /** Below the title, followed by the distance. */
   facts: ReactNode;
   metres: number | null;
+  onFoot: OnFoot | null | undefined;
   action: ReactNode;
   children: ReactNode;
 };
@@ -85,6 +88,7 @@ export function SavedCard({
   isDrawn,
   facts,
   metres,
+  onFoot,
   action,
   children,
 }: SavedProps) {
@@ -103,7 +107,7 @@ export function SavedCard({
         </h2>
         <p className="text-muted text-sm">
           {facts}
-          {metres !== null && ` · ${wayText(metres)}`}
+          {metres !== null && ` · ${wayText(metres, onFoot)}`}
         </p>
         {children}
       </div>

@@ -5,11 +5,12 @@ import { DemonstrationMark } from '@/components/notes/demonstration';
 import { shown, shownText } from '@/lib/activities/activity';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
+import type { OnFoot } from '@/lib/city/reach';
 import { motifOfFile } from '@/lib/media/repeated-motifs';
 
-type Props = { tour: ActivityCard; metres: number | null; action: ReactNode };
+type Props = { tour: ActivityCard; metres: number | null; onFoot: OnFoot | null; action: ReactNode };
 
-export function SavedTour({ tour, metres, action }: Props) {
+export function SavedTour({ tour, metres, onFoot, action }: Props) {
   const t = useTranslations('FavouritesPage');
   const facts = useTranslations('ActivityFacts');
   const durationText = useDurationText();
@@ -24,6 +25,7 @@ export function SavedTour({ tour, metres, action }: Props) {
       direct={tour.image !== null && !tour.image.url.startsWith('/')}
       facts={[t('isTour'), durationText(shown(tour.duration))].filter(Boolean).join(' · ')}
       metres={metres}
+      onFoot={onFoot}
       action={action}
     >
       {price !== null && (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DayScreen } from '@/app/[locale]/(public)/day/_components/day-screen';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
@@ -92,7 +92,7 @@ test('a booked tour keeps its start, the address has the plan, and undo takes a 
   await hand.type(await screen.findByLabelText('Booked for'), '15:00');
   const tourRow = screen.getByLabelText('Booked for').closest('li') as HTMLElement;
   expect(within(tourRow).getByText(/^15:00 –/)).toBeVisible();
-  expect(new URLSearchParams(window.location.search).get('stops')).toContain('activity/T1@15:00');
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('stops')).toContain('activity/T1@15:00'));
 
   await hand.click(screen.getByRole('button', { name: 'Remove Museum' }));
   expect(screen.queryByRole('link', { name: 'Museum' })).toBeNull();
@@ -124,8 +124,9 @@ test('without favourites the visitor chooses an interest, whose places become th
   expect(asked).toEqual(['/api/day/places?interest=rain&area=mestre&date=2026-12-01']);
   expect(screen.getByRole('button', { name: 'When it rains' })).toHaveAttribute('aria-pressed', 'true');
   expect(titles()[1]).toBe('Place 2');
+  await waitFor(() => expect(window.location.search).toContain('interest=rain'));
   const address = new URLSearchParams(window.location.search);
-  expect([address.get('interest'), address.get('area')]).toEqual(['rain', 'mestre']);
+  expect(address.get('area')).toBe('mestre');
   expect(address.get('stops')?.split(',')).toHaveLength(3);
 
   for (const title of titles()) await hand.click(screen.getByRole('button', { name: `Remove ${title}` }));
@@ -153,4 +154,27 @@ test('an interest without an open place has a message, and a failed list a butto
   ideas = [uidOf(2)];
   await hand.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Place 2' })).toBeVisible();
+});
+
+test('an order by hand needs no further request, and until the legs of another hour are known, those of the last one count', async () => {
+  const stops = [1, 3, 2].map((number) => `listing/${uidOf(number)}`).join();
+  window.history.replaceState(null, '', `/day?day=2026-12-01&order=own&stops=${stops}`);
+  const other = globalThis.fetch;
+  const travel: string[] = [];
+  const leg = { minutes: 33, kind: 'walk', isStepFree: true };
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.startsWith('/api/day?')) return other(url);
+    travel.push(url);
+    return travel.length > 1
+      ? new Promise(() => undefined)
+      : Response.json({ legs: [0, 1, 2].map(() => [leg, leg, leg]) });
+  });
+  const hand = show(<DayScreen />);
+  expect(await screen.findAllByText('33 min on foot')).toHaveLength(2);
+  await hand.click(screen.getByRole('button', { name: 'Best order' }));
+  expect(travel).toHaveLength(1);
+
+  fireEvent.change(screen.getByLabelText('Begin at'), { target: { value: '11:00' } });
+  await waitFor(() => expect(travel).toHaveLength(2));
+  expect(screen.getAllByText('33 min on foot')).toHaveLength(2);
 });

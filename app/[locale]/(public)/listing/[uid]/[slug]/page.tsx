@@ -13,6 +13,7 @@ import { MapOfPlace } from '@/components/routes/map-of-place';
 import { ShareButton } from '@/components/share/share-button';
 import { StructuredData } from '@/components/share/structured-data';
 import { findRouting } from '@/lib/boats/service';
+import { findLandingOnFoot, findOnFoot } from '@/lib/city/service';
 import { env } from '@/lib/env';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { getPathname } from '@/lib/i18n/navigation';
@@ -70,13 +71,19 @@ export default async function ListingPage(props: Props) {
   const title = text.title.text;
   const shown = { ...listing, title, description: text.description.text, language: text.description.language };
   const stated = listing.demonstration ? { ...shown, ...confirmedContent(shown) } : shown;
-  const walk = findWalk(listing);
+  const [walk, onFoot] = await Promise.all([
+    findLandingOnFoot(listing.position, findWalk(listing)),
+    findOnFoot(
+      listing.position,
+      similar.map(({ position }) => position),
+    ),
+  ]);
   return (
     <ClientMessages namespaces={listing.groundLevelCm === null ? namespaces : [...namespaces, ...dryFeetNamespaces]}>
       <ListingView
         listing={listing}
         back={{ label: t('back'), href: placeOnMap(listing) }}
-        walk={walk && t('landing', walk)}
+        walk={walk && t(walk.isEstimate ? 'landing' : 'landingByStreets', walk)}
         map={<MapOfPlace position={listing.position} title={title} category={listing.category} routing={routing} />}
         actions={
           <>
@@ -86,7 +93,7 @@ export default async function ListingPage(props: Props) {
         }
       >
         <div className="space-y-10 pt-12">
-          <SimilarPlaces places={similar} />
+          <SimilarPlaces places={similar} onFoot={onFoot} />
           <div className="flex flex-wrap items-center gap-x-6">
             <ReportButton uid={listing.uid} />
             <ModeratorLink uid={listing.uid} />

@@ -1,0 +1,4 @@
+import { answerQuestions } from '@/lib/browser/worker-client';
+import { planDay } from '@/lib/day/plan';
+
+answerQuestions(planDay);
