@@ -2,11 +2,12 @@ import {
   type GroundKind,
   isGround,
   NAME_SIZE,
+  NUMBER_SIZE,
   type StreetMapTile,
   TILE_EXTENT,
   TILE_ZOOM,
 } from '@/lib/city/street-map/shapes';
-import { type Area, pixelsPerMetre, TILE_PIXELS, touches } from '@/lib/map/pixels';
+import { type Area, type Point, pixelsPerMetre, TILE_PIXELS, touches } from '@/lib/map/pixels';
 import type { MapTheme } from '@/lib/map/theme';
 import { cityView } from '@/lib/map/view';
 
@@ -81,12 +82,13 @@ export function drawStreetMap(
   if (shapes.some(({ kind }) => kind === 'land')) pen.fillTile({ left, top, size });
   for (const shape of shapes) {
     if (!touches(view, shape.bounds)) continue;
-    const { kind, lines, name } = shape;
+    const { kind, lines, name, numbers } = shape;
     if (isGround(kind)) {
       shape.path ??= toPath(lines);
       pen.draw(kind, shape.path);
     } else if (name && name.zoom <= z)
       pen.write(name.text, lines[0] ?? [], kind === 'canal-name' ? 'water-label' : 'label');
+    else if (numbers && numbers.zoom <= z) pen.writeNumbers(numbers.texts, lines[0] ?? [], view);
   }
 }
 
@@ -122,19 +124,40 @@ class Pen {
 
   /** Writes from the left to the right end of a line. */
   write(text: string, [fromX = 0, fromY = 0, toX = 0, toY = 0]: readonly number[], colour: keyof MapTheme): void {
-    const { context, theme, scale } = this;
+    this.setLetters(NAME_SIZE, colour);
+    this.writeAt(text, { x: (fromX + toX) / 2, y: (fromY + toY) / 2 }, Math.atan2(toY - fromY, toX - fromX));
+  }
+
+  /** Writes each text around its point. */
+  writeNumbers(texts: readonly string[], points: readonly number[], view: Area): void {
+    const margin = (NUMBER_SIZE * 2) / this.scale;
+    this.setLetters(NUMBER_SIZE, 'label');
+    texts.forEach((text, index) => {
+      const [x, y] = [points[2 * index] ?? 0, points[2 * index + 1] ?? 0];
+      const isSeen =
+        x > view.left - margin && x < view.right + margin && y > view.top - margin && y < view.bottom + margin;
+      if (isSeen) this.writeAt(text, { x, y }, 0);
+    });
+  }
+
+  private setLetters(size: number, colour: keyof MapTheme): void {
+    const { context, theme } = this;
     const isWater = colour === 'water-label';
-    context.save();
-    context.translate((fromX + toX) / 2, (fromY + toY) / 2);
-    context.rotate(Math.atan2(toY - fromY, toX - fromX));
-    context.scale(1 / scale, 1 / scale);
-    context.font = `${isWater ? 'italic ' : ''}${NAME_SIZE}px ${getComputedStyle(document.body).fontFamily}`;
+    context.font = `${isWater ? 'italic ' : ''}${size}px ${getComputedStyle(document.body).fontFamily}`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.strokeStyle = isWater ? theme.water : theme.land;
     context.lineWidth = HALO_PIXELS;
-    context.strokeText(text, 0, 0);
     context.fillStyle = theme[colour];
+  }
+
+  private writeAt(text: string, { x, y }: Point, angle: number): void {
+    const { context, scale } = this;
+    context.save();
+    context.translate(x, y);
+    context.rotate(angle);
+    context.scale(1 / scale, 1 / scale);
+    context.strokeText(text, 0, 0);
     context.fillText(text, 0, 0);
     context.restore();
   }

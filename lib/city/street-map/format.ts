@@ -8,6 +8,7 @@ export const streetMapTile: z.ZodType<StreetMapTile> = z.array(
     kind: z.enum(shapeKinds),
     lines: z.array(z.array(z.int())),
     name: z.object({ text: z.string(), zoom: z.int() }).optional(),
+    numbers: z.object({ texts: z.array(z.string()), zoom: z.int() }).optional(),
   }),
 );
 

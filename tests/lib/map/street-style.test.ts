@@ -29,8 +29,10 @@ beforeEach(() => {
 });
 
 const across = (kind: ShapeKind, zoom = 15): StreetMapTile => {
-  const name = isGround(kind) ? undefined : { text: 'Calle Larga', zoom };
-  return [{ kind, lines: [[0, 100, TILE_EXTENT, 100]], name }];
+  const lines = [[0, 100, TILE_EXTENT, 100]];
+  if (isGround(kind)) return [{ kind, lines }];
+  if (kind === 'house-number') return [{ kind, lines, numbers: { texts: ['1608', '1609'], zoom } }];
+  return [{ kind, lines, name: { text: 'Calle Larga', zoom } }];
 };
 
 /** Draws into a context that records colours; widths are in pixels of the tile. */
@@ -103,4 +105,10 @@ test('a name has a halo in the colour of its ground, from its zoom on', () => {
   expect(draw(across('street-name', 17), tile)).toEqual(['halo land Calle Larga', 'text label Calle Larga']);
   expect(draw(across('canal-name', 16), tile)).toEqual(['halo water Calle Larga', 'text water-label Calle Larga']);
   expect(draw(across('street-name', 18), tile)).toEqual([]);
+});
+
+test('house numbers are written where the tile shows them, from their zoom on', () => {
+  const tile = { x: 140_000, y: 93_600, z: 18 };
+  expect(draw(across('house-number', 18), tile)).toEqual(['halo land 1608', 'text label 1608']);
+  expect(draw(across('house-number', 19), tile)).toEqual([]);
 });

@@ -11,7 +11,8 @@ import { worldPixels } from '@/lib/map/pixels';
 import { buildCityPack } from '@/scripts/city/build';
 import { buildStreetMap } from '@/scripts/city/build-street-map';
 import { readInputs } from '@/scripts/city/inputs';
-import { corner, toyOsmXml, toyStreets, writeInput } from '@/tests/factories/toy-town';
+import { corner, toyElements, toyOsmXml, toyStreets, writeInput } from '@/tests/factories/toy-town';
+import { toPbf } from '@/tests/scripts/city/pbf';
 
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'city-')), 'city');
 const build = async (folder: string, args: string[]) =>
@@ -28,6 +29,9 @@ function countKinds(tiles: Map<string, StreetMapTile> | null): Partial<Record<Sh
   for (const { kind } of [...(tiles?.values() ?? [])].flat()) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }
+
+const textsOf = (tiles: Map<string, StreetMapTile> | null) =>
+  [...new Set([...(tiles?.values() ?? [])].flat().flatMap(({ numbers }) => numbers?.texts ?? []))].toSorted();
 
 /** Where a position is: the name of its tile, and its units from the tile's upper left corner. */
 function locate(position: { lat: number; lng: number }) {
@@ -97,13 +101,69 @@ describe('the street map of a pack', () => {
     const folder = newFolder();
     const { sources } = await build(folder, [writeInput('toy.osm', text)]);
 
-    expect(sources[0]?.counts).toEqual({ streets: 68, areas: 5 });
+    expect(sources[0]?.counts).toEqual({ streets: 68, areas: 5, numbers: 0 });
     const counts = countKinds(await readMap(folder));
     expect(counts).toMatchObject({ water: 1, square: 1, green: 1, building: 1, canal: 1 });
     // the outline of the square is walked along, and drawn as the square alone
     const plain = newFolder();
     await build(plain, [writeInput('toy.osm', toyOsmXml())]);
     expect(counts.street).toBe(countKinds(await readMap(plain)).street);
+  });
+
+  test('has the house numbers of nodes and buildings, the same of each format', async () => {
+    const house = (id: number, east: number, tags?: Record<string, string>) => {
+      return { type: 'node' as const, id, lat: 45.4386, lon: 12.3301 + east * 0.0005, tags };
+    };
+    const number = (text: string) => ({ 'addr:housenumber': text });
+    const { nodes, ways } = toyElements();
+    const houses = [house(901, 0, number('5562')), house(902, 1), house(903, 2), house(904, 3, { name: 'Bar' })];
+    const all = [...nodes, ...houses];
+    const built = [{ id: 990, nodes: [902, 903, 904, 902], tags: { building: 'yes', ...number(' 12/A ') } }];
+    const tagged = (tags: Record<string, string> = {}) =>
+      Object.entries(tags).map(([k, v]) => `<tag k="${k}" v="${v}"/>`);
+    const xml = houses.map(
+      ({ id, lat, lon, tags }) => `<node id="${id}" lat="${lat}" lon="${lon}">${tagged(tags).join('')}</node>`,
+    );
+    const way = built.map(
+      ({ id, nodes: refs, tags }) =>
+        `<way id="${id}">${refs.map((ref) => `<nd ref="${ref}"/>`).join('')}${tagged(tags).join('')}</way>`,
+    );
+    const files = [
+      writeInput(
+        'toy.osm',
+        toyOsmXml()
+          .replace('<way id', `${xml.join('')}<way id`)
+          .replace('</osm>', `${way.join('')}</osm>`),
+      ),
+      writeInput('toy.osm.pbf', toPbf(all, [...ways, ...built])),
+      writeInput(
+        'toy.json',
+        JSON.stringify({ elements: [...ways, ...built.map((one) => ({ type: 'way', ...one })), ...all] }),
+      ),
+    ];
+    for (const file of files) {
+      const folder = newFolder();
+      const { sources } = await build(folder, [file]);
+      expect(sources[0]?.counts).toEqual({ streets: 67, areas: 1, numbers: 2 });
+      expect(textsOf(await readMap(folder))).toEqual(['12/A', '5562']);
+    }
+  });
+
+  test('has the house numbers of a layer of buildings and doors', async () => {
+    const features = [
+      {
+        type: 'Feature',
+        properties: { housenumber: 3 },
+        geometry: { type: 'Polygon', coordinates: rectangle(12.33, 45.438, 12.3301, 45.4381) },
+      },
+      { type: 'Feature', properties: { civico: '1608' }, geometry: { type: 'Point', coordinates: [12.331, 45.438] } },
+      { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [12.332, 45.438] } },
+    ];
+    const path = writeInput('houses.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+    const folder = newFolder();
+    const { sources } = await build(folder, ['--layer', `buildings=${path}`]);
+    expect(sources[0]?.counts).toEqual({ areas: 1, numbers: 2 });
+    expect(textsOf(await readMap(folder))).toEqual(['1608', '3']);
   });
 
   test('refuses a layer of areas that has lines, and one that is no layer', async () => {

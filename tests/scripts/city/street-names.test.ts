@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
-import { pixelsPerMetre, TILE_PIXELS } from '@/lib/map/pixels';
-import { joinLines } from '@/scripts/city/join-lines';
+import { pixelsPerMetre, TILE_PIXELS, worldPixels } from '@/lib/map/pixels';
 import type { MapShape } from '@/scripts/city/map-shape';
-import { listPlaces } from '@/scripts/city/name-places';
-import { cutNames, placeNames } from '@/scripts/city/street-names';
+import { cutNumbers, placeNumbers } from '@/scripts/city/names/house-numbers';
+import { joinLines } from '@/scripts/city/names/join-lines';
+import { listPlaces } from '@/scripts/city/names/name-places';
+import { cutNames, placeNames } from '@/scripts/city/names/street-names';
 
 // in the open lagoon, where the map itself has no names
 const LAT = 45.3901;
@@ -60,7 +61,7 @@ describe('names along lines', () => {
     };
     const [name] = placeNames([westwards]);
     expect(name?.kind).toBe('canal-name');
-    expect(name?.ends[0].x).toBeLessThan(name?.ends[1].x ?? 0);
+    expect(name?.line[0]?.x).toBeLessThan(name?.line[1]?.x ?? 0);
   });
 
   test('that cross the border of a tile are in both, at the same place', () => {
@@ -72,6 +73,46 @@ describe('names along lines', () => {
     );
     expect(tiles.size).toBeGreaterThan(1);
     expect(new Set(xs).size).toBeLessThan(xs.length);
+  });
+});
+
+describe('house numbers', () => {
+  const number = (text: string, east: number, north = 0) => {
+    const [lng = 0, lat = 0] = at(east, north);
+    return { text, lat, lng };
+  };
+  const zoomOf = (numbers: ReturnType<typeof number>[], shapes: MapShape[] = []) =>
+    placeNumbers(numbers, placeNames(shapes)).map(({ text, zoom }) => `${text} ${zoom}`);
+
+  test('stand from zoom 18, close ones from 19 or not at all', () => {
+    expect(zoomOf([number('1608', 0), number('1609', 8), number('1610', 30), number('1611', 32)])).toEqual([
+      '1608 18',
+      '1610 18',
+      '1609 19',
+    ]);
+  });
+
+  test('stand beside the names of streets', () => {
+    const calle = street('Calle Prova', 60);
+    expect(zoomOf([number('1', 30), number('2', 30, 8), number('3', 0)], [calle])).toEqual(['2 18', '3 18']);
+  });
+
+  test('of a door and its building are written once', () => {
+    expect(zoomOf([number('7/A', 0), number('7/A', 12), number('7/A', 60)])).toEqual(['7/A 18', '7/A 18']);
+  });
+
+  test('are one shape for each tile and zoom; one on the border of a tile is in both', () => {
+    const { x, y } = worldPixels({ lat: LAT, lng: LNG }, TILE_ZOOM);
+    const [column, row] = [Math.floor(x / TILE_PIXELS), Math.floor(y / TILE_PIXELS)];
+    const tiles = cutNumbers([
+      { text: '1', zoom: 18, at: { x: (column + 0.5) * TILE_PIXELS, y: (row + 0.5) * TILE_PIXELS } },
+      { text: '2', zoom: 18, at: { x: column * TILE_PIXELS + 0.5, y: (row + 0.5) * TILE_PIXELS } },
+    ]);
+    const half = TILE_EXTENT / 2;
+    expect(tiles.get(`${column}-${row}`)).toEqual([
+      { kind: 'house-number', lines: [[half, half, 8, half]], numbers: { zoom: 18, texts: ['1', '2'] } },
+    ]);
+    expect(tiles.get(`${column - 1}-${row}`)?.[0]?.lines).toEqual([[TILE_EXTENT + 8, half]]);
   });
 });
 
