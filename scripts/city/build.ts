@@ -84,7 +84,7 @@ async function readTimetable(path: string, folder: string): Promise<Partial<City
 }
 
 async function readAnyStreets(path: string, kind: CityKind) {
-  if (kind === 'streets') return { ...(await readStreets(path)), shapes: [], numbers: [] };
+  if (kind === 'streets' || kind === 'bridges') return { ...(await readStreets(path, kind)), shapes: [], numbers: [] };
   if (/\.pbf$/i.test(path)) return readOsmStreets(path, readOsmPbf(path));
   return readOsmStreets(path, /\.json$/i.test(path) ? await readOverpassJson(path) : readOsmXml(path));
 }

@@ -62,17 +62,29 @@ function problemOf(error: z.ZodError, kind: string): string {
   return `it has no valid ${kind}`;
 }
 
-/** Streets and bridges of a layer `streets`; those outside the areas are left out. */
-export async function readStreets(path: string) {
+/** Streets and bridges of a layer `streets`, or `bridges`, which has nothing else; those outside the areas are left out. */
+export async function readStreets(path: string, layer: 'streets' | 'bridges' = 'streets') {
   const { features, licence, dated } = await readLayer(path, 'line', lines);
   const streets = features.flatMap(({ shapes, properties: values }, index) =>
     shapes
       .filter((points) => points.some(([lng, lat]) => isServed(lat, lng)))
       .filter(() => textOf(values, ['private', 'access']) !== 'yes' && textOf(values, ['access']) !== 'private')
-      .map((points) => toStreet(basename(path), index + 1, points, values, shapes.length === 1)),
+      .map((points) =>
+        toStreet(
+          basename(path),
+          index + 1,
+          points,
+          layer === 'bridges' ? { ...values, bridge: 1 } : values,
+          shapes.length === 1,
+        ),
+      ),
   );
   if (streets.length === 0)
-    throw new InputError(basename(path), '', 'no street is inside the areas; GeoJSON has the longitude first');
+    throw new InputError(
+      basename(path),
+      '',
+      `no ${layer === 'streets' ? 'street' : 'bridge'} is inside the areas; GeoJSON has the longitude first`,
+    );
   return { streets, licence, dated };
 }
 
