@@ -1,13 +1,6 @@
-import {
-  type GroundKind,
-  isGround,
-  NAME_SIZE,
-  NUMBER_SIZE,
-  type StreetMapTile,
-  TILE_EXTENT,
-  TILE_ZOOM,
-} from '@/lib/city/street-map/shapes';
-import { type Area, type Point, pixelsPerMetre, TILE_PIXELS, touches } from '@/lib/map/pixels';
+import { type GroundKind, isGround, type StreetMapTile, TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
+import { type Area, pixelsPerMetre, TILE_PIXELS, touches } from '@/lib/map/pixels';
+import { Letters } from '@/lib/map/street-letters';
 import type { MapTheme } from '@/lib/map/theme';
 import { cityView } from '@/lib/map/view';
 
@@ -17,7 +10,6 @@ const STREET_METRES = 3;
 const CANAL_METRES = 6;
 /** Steps are drawn one by one from here. */
 const STEPS_ZOOM = 17;
-const HALO_PIXELS = 3;
 
 /** The path is made when the shape is drawn first: a view shows a part of a tile. */
 export type TracedShape = StreetMapTile[number] & { bounds: Area; path: Path2D | null };
@@ -76,6 +68,7 @@ export function drawStreetMap(
   context.translate(-left, -top);
   context.lineJoin = 'round';
   const pen = new Pen(context, theme, scale, z);
+  const letters = new Letters(context, theme, scale);
   const margin = pen.width(STREET_METRES, 8);
   const view = { left: left - margin, top: top - margin, right: left + size + margin, bottom: top + size + margin };
   // the coarse land below ends elsewhere
@@ -87,8 +80,8 @@ export function drawStreetMap(
       shape.path ??= toPath(lines);
       pen.draw(kind, shape.path);
     } else if (name && name.zoom <= z)
-      pen.write(name.text, lines[0] ?? [], kind === 'canal-name' ? 'water-label' : 'label');
-    else if (numbers && numbers.zoom <= z) pen.writeNumbers(numbers.texts, lines[0] ?? [], view);
+      letters.writeName(name.text, lines[0] ?? [], kind === 'canal-name' ? 'water-label' : 'label');
+    else if (numbers && numbers.zoom <= z) letters.writeNumbers(numbers.texts, lines[0] ?? [], view);
   }
 }
 
@@ -120,46 +113,6 @@ class Pen {
     else if (kind === 'steps' || kind === 'bridge-steps') this.drawSteps(path, street);
     else this.fill(path, kind);
     if (kind === 'land') this.stroke(path, 'shore', edge / 2);
-  }
-
-  /** Writes from the left to the right end of a line. */
-  write(text: string, [fromX = 0, fromY = 0, toX = 0, toY = 0]: readonly number[], colour: keyof MapTheme): void {
-    this.setLetters(NAME_SIZE, colour);
-    this.writeAt(text, { x: (fromX + toX) / 2, y: (fromY + toY) / 2 }, Math.atan2(toY - fromY, toX - fromX));
-  }
-
-  /** Writes each text around its point. */
-  writeNumbers(texts: readonly string[], points: readonly number[], view: Area): void {
-    const margin = (NUMBER_SIZE * 2) / this.scale;
-    this.setLetters(NUMBER_SIZE, 'label');
-    texts.forEach((text, index) => {
-      const [x, y] = [points[2 * index] ?? 0, points[2 * index + 1] ?? 0];
-      const isSeen =
-        x > view.left - margin && x < view.right + margin && y > view.top - margin && y < view.bottom + margin;
-      if (isSeen) this.writeAt(text, { x, y }, 0);
-    });
-  }
-
-  private setLetters(size: number, colour: keyof MapTheme): void {
-    const { context, theme } = this;
-    const isWater = colour === 'water-label';
-    context.font = `${isWater ? 'italic ' : ''}${size}px ${getComputedStyle(document.body).fontFamily}`;
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.strokeStyle = isWater ? theme.water : theme.land;
-    context.lineWidth = HALO_PIXELS;
-    context.fillStyle = theme[colour];
-  }
-
-  private writeAt(text: string, { x, y }: Point, angle: number): void {
-    const { context, scale } = this;
-    context.save();
-    context.translate(x, y);
-    context.rotate(angle);
-    context.scale(1 / scale, 1 / scale);
-    context.strokeText(text, 0, 0);
-    context.fillText(text, 0, 0);
-    context.restore();
   }
 
   /** In tile units: a width in metres, and the least in pixels. */

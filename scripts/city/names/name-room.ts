@@ -24,7 +24,7 @@ export function createRoom(zoom: number) {
   const cells = new Map<string, Spot[]>();
   const middles = new Map<string, Point[]>();
   const centre = worldPixels(cityView.center, zoom);
-  for (const { area } of layoutOwn(zoom)) {
+  for (const { name, area } of layoutOwn(zoom)) {
     const y = centre.y + (area.top + area.bottom) / 2;
     const [left, right] = [centre.x + area.left, centre.x + area.right];
     const line = [
@@ -32,6 +32,7 @@ export function createRoom(zoom: number) {
       { x: right, y },
     ];
     occupy({ line, width: right - left, size: NAME_SIZE });
+    add(middles, name, middleOf(line));
   }
 
   function occupy(writing: Pick<Writing, 'line' | 'width' | 'size'>): void {

@@ -26,10 +26,10 @@ type Named = { kind: NameKind; text: string; line: Point[] };
 
 /**
  * Places the names of streets, canals and squares, the longest first, each at the first zoom at which its line is long enough and no
- * other name is in the way. The map's own names keep their room and are not repeated.
+ * other name is in the way. The map's own names keep their room; of them only those of canals are repeated.
  */
 export function placeNames(shapes: readonly MapShape[]): PlacedName[] {
-  const known = new Set(ownNames.map(({ name }) => plain(name)));
+  const known = new Set(ownNames.filter(({ kind }) => kind !== 'canal').map(({ name }) => plain(name)));
   const named = listNamed(shapes).filter(({ text }) => !known.has(plain(text)));
   const placed: PlacedName[] = [];
   if (named.length === 0) return placed;
@@ -38,7 +38,7 @@ export function placeNames(shapes: readonly MapShape[]): PlacedName[] {
     const room = createRoom(zoom);
     for (const name of placed) room.take(writingOf(name.text, scaled(name.line, scale)));
     for (const { kind, text, line } of named) {
-      for (const part of listPlaces(scaled(line, scale), widthOf(text, NAME_SIZE))) {
+      for (const part of listPlaces(scaled(line, scale), widthOf(text, NAME_SIZE), LETTER_WIDTH * NAME_SIZE)) {
         const writing = writingOf(text, part);
         if (!room.isFree(writing)) continue;
         room.take(writing);

@@ -51,6 +51,7 @@ function draw(tile: StreetMapTile, coords: { x: number; y: number; z: number }) 
     rotate: () => undefined,
     save: () => undefined,
     restore: () => undefined,
+    measureText: () => ({ width: 6 }),
     strokeText: (text: string) => calls.push(`halo ${context.strokeStyle} ${text}`),
     fillText: (text: string) => calls.push(`text ${context.fillStyle} ${text}`),
     setLineDash: (segments: number[]) => {
@@ -105,6 +106,15 @@ test('a name has a halo in the colour of its ground, from its zoom on', () => {
   expect(draw(across('street-name', 17), tile)).toEqual(['halo land Calle Larga', 'text label Calle Larga']);
   expect(draw(across('canal-name', 16), tile)).toEqual(['halo water Calle Larga', 'text water-label Calle Larga']);
   expect(draw(across('street-name', 18), tile)).toEqual([]);
+});
+
+test('a name along a line that bends is written letter by letter, all halos first', () => {
+  const lines = [[0, 100, 200, 100, 400, 150]];
+  const tile: StreetMapTile = [{ kind: 'canal-name', lines, name: { text: 'Rio', zoom: 17 } }];
+  expect(draw(tile, { x: 70_000, y: 46_800, z: 17 })).toEqual([
+    ...['R', 'i', 'o'].map((letter) => `halo water ${letter}`),
+    ...['R', 'i', 'o'].map((letter) => `text water-label ${letter}`),
+  ]);
 });
 
 test('house numbers are written where the tile shows them, from their zoom on', () => {

@@ -5,6 +5,7 @@ import type { MapShape } from '@/scripts/city/map-shape';
 import { cutNumbers, placeNumbers } from '@/scripts/city/names/house-numbers';
 import { joinLines } from '@/scripts/city/names/join-lines';
 import { listPlaces } from '@/scripts/city/names/name-places';
+import { ownNames } from '@/scripts/city/names/name-room';
 import { cutNames, placeNames } from '@/scripts/city/names/street-names';
 
 // in the open lagoon, where the map itself has no names
@@ -47,6 +48,22 @@ describe('names along lines', () => {
 
   test('the map’s own names are not repeated', () => {
     expect(shown([street('Strada Nova', 300), street('Fondamenta de la sensa', 300, 50)])).toEqual([]);
+  });
+
+  test('of the map’s own canals are repeated away from them', () => {
+    const { lat, lng } = ownNames.find(({ name }) => name === 'Canal Grande') ?? { lat: 0, lng: 0 };
+    const canal: MapShape = {
+      kind: 'canal',
+      name: 'Canal Grande',
+      geometry: { type: 'LineString', coordinates: [-1500, 1500].map((east) => [lng + east * METRE_LNG, lat]) },
+    };
+    const own = worldPixels({ lat, lng }, 16);
+    const placed = placeNames([canal]).filter(({ zoom }) => zoom === 16);
+    expect(placed.length).toBeGreaterThan(1);
+    for (const { line } of placed) {
+      const middle = ((line[0]?.x ?? 0) + (line.at(-1)?.x ?? 0)) * (2 ** (16 - TILE_ZOOM) / 2);
+      expect(Math.abs(middle - own.x)).toBeGreaterThan(400);
+    }
   });
 
   test('in capitals are written as elsewhere', () => {
@@ -134,15 +151,50 @@ test('lines that meet are joined in any order and direction', () => {
   ).toHaveLength(2);
 });
 
-test('a name has no place where the line bends', () => {
+test('a name has no place where the line has a corner', () => {
   const bent = [
     { x: 0, y: 0 },
     { x: 50, y: 0 },
     { x: 50, y: 50 },
   ];
-  expect(listPlaces(bent, 80)).toEqual([]);
-  expect(listPlaces(bent, 40)).toContainEqual([
+  expect(listPlaces(bent, 80, 6)).toEqual([]);
+  expect(listPlaces(bent, 40, 6)).toContainEqual([
     { x: 50, y: 10 },
     { x: 50, y: 50 },
   ]);
+});
+
+describe('a line that bends from letter to letter', () => {
+  const arc = (radius: number, from: number, to: number) =>
+    Array.from({ length: 19 }, (_, index) => {
+      const angle = ((from + ((to - from) * index) / 18) * Math.PI) / 180;
+      return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
+    });
+
+  test('has a name along it, from left to right in both directions', () => {
+    for (const line of [arc(60, -60, 60), arc(60, 60, -60)]) {
+      const [part = []] = listPlaces(line, 100, 6);
+      expect(part.length).toBeGreaterThan(10);
+      for (const { x, y } of part) expect(Math.hypot(x, y)).toBeCloseTo(60, -1);
+      expect(part.map(({ x }) => x)).toEqual(part.map(({ x }) => x).toSorted((a, b) => a - b));
+    }
+  });
+
+  test('has none where letters would stand upside down, or in a bend that is too narrow', () => {
+    expect(listPlaces(arc(60, 100, 220), 100, 6)).not.toEqual([]);
+    expect(listPlaces(arc(60, 30, 150), 120, 6)).toEqual([]);
+    expect(listPlaces(arc(15, -90, 90), 45, 6)).toEqual([]);
+  });
+
+  test('that is drawn in two tiles has the same points in both', () => {
+    const { x, y } = worldPixels({ lat: LAT, lng: LNG }, TILE_ZOOM);
+    const edge = Math.floor(x / TILE_PIXELS) * TILE_PIXELS;
+    const line = arc(20, -60, 60).map((point) => ({ x: edge + point.x, y: y + point.y }));
+    const tiles = [...cutNames([{ kind: 'canal-name', text: 'Rio', zoom: 16, line }])];
+    const world = tiles.map(([name, [shape]]) =>
+      shape?.lines[0]?.map((unit, index) => unit + Number(name.split('-')[index % 2]) * TILE_EXTENT),
+    );
+    expect(world.length).toBeGreaterThan(1);
+    expect(new Set(world.map((units) => units?.join())).size).toBe(1);
+  });
 });
