@@ -1,15 +1,12 @@
-import { type GroundKind, isGround, type StreetMapTile, TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
+import { FAR_ZOOM, isGround, type StreetMapTile, TILE_EXTENT, TILE_ZOOM, tileName } from '@/lib/city/street-map/shapes';
 import { type Area, pixelsPerMetre, TILE_PIXELS, touches } from '@/lib/map/pixels';
 import { Letters } from '@/lib/map/street-letters';
+import { reachOf, type Stroke, strokesOf } from '@/lib/map/street-look';
 import type { MapTheme } from '@/lib/map/theme';
 import { cityView } from '@/lib/map/view';
 
-/** Of one unit of a tile. */
-const UNIT_METRES = TILE_PIXELS / TILE_EXTENT / pixelsPerMetre(cityView.center.lat, TILE_ZOOM);
-const STREET_METRES = 3;
-const CANAL_METRES = 6;
-/** Steps are drawn one by one from here. */
-const STEPS_ZOOM = 17;
+/** How far the coarse land of the layer below is beyond that of the pack. */
+const COARSE_METRES = 200;
 
 /** The path is made when the shape is drawn first: a view shows a part of a tile. */
 export type TracedShape = StreetMapTile[number] & { bounds: Area; path: Path2D | null };
@@ -47,96 +44,71 @@ function toPath(lines: readonly number[][]): Path2D {
 
 type Coords = { x: number; y: number; z: number };
 
-/** The tile of the street map that contains a tile of a closer zoom. */
+/** The tile of the street map that contains a tile of FAR_ZOOM or closer. */
 export function tileAround({ x, y, z }: Coords): string {
-  const share = 2 ** (z - TILE_ZOOM);
-  return `${Math.floor(x / share)}-${Math.floor(y / share)}`;
+  const zoom = zoomAround(z);
+  const share = 2 ** (z - zoom);
+  return tileName(zoom, Math.floor(x / share), Math.floor(y / share));
 }
 
-/** Draws a tile of TILE_ZOOM or closer from the shapes of the tile around it. */
+const zoomAround = (zoom: number) => (zoom < TILE_ZOOM ? FAR_ZOOM : TILE_ZOOM);
+
+/** Draws a tile of FAR_ZOOM or closer from the shapes of the tile around it. */
 export function drawStreetMap(
   context: CanvasRenderingContext2D,
   shapes: readonly TracedShape[],
   { x, y, z }: Coords,
   theme: MapTheme,
 ): void {
-  const share = 2 ** (z - TILE_ZOOM);
+  const share = 2 ** (z - zoomAround(z));
   const scale = (TILE_PIXELS * share) / TILE_EXTENT;
   const size = TILE_EXTENT / share;
   const [left, top] = [(x % share) * size, (y % share) * size];
   context.scale(scale, scale);
   context.translate(-left, -top);
   context.lineJoin = 'round';
-  const pen = new Pen(context, theme, scale, z);
   const letters = new Letters(context, theme, scale);
-  const margin = pen.width(STREET_METRES, 8);
+  const margin = reachOf(z) / scale;
   const view = { left: left - margin, top: top - margin, right: left + size + margin, bottom: top + size + margin };
-  // the coarse land below ends elsewhere
-  if (shapes.some(({ kind }) => kind === 'land')) pen.fillTile({ left, top, size });
+  context.fillStyle = theme.water;
+  for (const { kind, bounds } of shapes)
+    if (kind === 'land') fillAround(context, bounds, COARSE_METRES * unitsPerMetre(z));
   for (const shape of shapes) {
     if (!touches(view, shape.bounds)) continue;
     const { kind, lines, name, numbers } = shape;
     if (isGround(kind)) {
       shape.path ??= toPath(lines);
-      pen.draw(kind, shape.path);
+      for (const stroke of strokesOf(kind, z)) draw(context, shape.path, stroke, theme, scale);
     } else if (name && name.zoom <= z)
       letters.writeName(name.text, lines[0] ?? [], kind === 'canal-name' ? 'water-label' : 'label');
     else if (numbers && numbers.zoom <= z) letters.writeNumbers(numbers.texts, lines[0] ?? [], view);
   }
 }
 
-/** Draws shapes in tile units, `scale` pixels each. */
-class Pen {
-  private readonly context: CanvasRenderingContext2D;
-  private readonly theme: MapTheme;
-  private readonly scale: number;
-  private readonly zoom: number;
+function fillAround(context: CanvasRenderingContext2D, { left, top, right, bottom }: Area, margin: number): void {
+  context.fillRect(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin);
+}
 
-  constructor(context: CanvasRenderingContext2D, theme: MapTheme, scale: number, zoom: number) {
-    this.context = context;
-    this.theme = theme;
-    this.scale = scale;
-    this.zoom = zoom;
-  }
+/** Of the tile around a tile of this zoom. */
+const unitsPerMetre = (zoom: number) =>
+  (pixelsPerMetre(cityView.center.lat, zoomAround(zoom)) * TILE_EXTENT) / TILE_PIXELS;
 
-  fillTile({ left, top, size }: { left: number; top: number; size: number }): void {
-    this.context.fillStyle = this.theme.water;
-    this.context.fillRect(left, top, size, size);
+function draw(
+  context: CanvasRenderingContext2D,
+  path: Path2D,
+  { colour, width, isRound, dash }: Stroke,
+  theme: MapTheme,
+  scale: number,
+): void {
+  if (width === undefined) {
+    context.fillStyle = theme[colour];
+    context.fill(path, 'evenodd');
+    return;
   }
-
-  draw(kind: GroundKind, path: Path2D): void {
-    const street = this.width(STREET_METRES, 1.2);
-    const edge = this.width(0, 2);
-    if (kind === 'bridge' || kind === 'bridge-steps') this.stroke(path, 'bridge', street + edge, 'butt');
-    if (kind === 'canal') this.stroke(path, 'water', this.width(CANAL_METRES, 1.5));
-    else if (kind === 'street' || kind === 'bridge') this.stroke(path, 'street', street);
-    else if (kind === 'steps' || kind === 'bridge-steps') this.drawSteps(path, street);
-    else this.fill(path, kind);
-    if (kind === 'land') this.stroke(path, 'shore', edge / 2);
-  }
-
-  /** In tile units: a width in metres, and the least in pixels. */
-  width(metres: number, leastPixels: number): number {
-    return Math.max(metres / UNIT_METRES, leastPixels / this.scale);
-  }
-
-  private drawSteps(path: Path2D, width: number): void {
-    this.stroke(path, 'street', width, 'butt');
-    if (this.zoom < STEPS_ZOOM) return;
-    this.context.setLineDash([1 / this.scale, 2 / this.scale]);
-    this.stroke(path, 'bridge', width, 'butt');
-    this.context.setLineDash([]);
-  }
-
-  private fill(path: Path2D, colour: keyof MapTheme): void {
-    this.context.fillStyle = this.theme[colour];
-    this.context.fill(path, 'evenodd');
-  }
-
-  private stroke(path: Path2D, colour: keyof MapTheme, width: number, cap: CanvasLineCap = 'round'): void {
-    this.context.strokeStyle = this.theme[colour];
-    this.context.lineWidth = width;
-    this.context.lineCap = cap;
-    this.context.stroke(path);
-  }
+  context.strokeStyle = theme[colour];
+  context.lineWidth = width / scale;
+  context.lineCap = isRound ? 'round' : 'butt';
+  if (dash) context.setLineDash(dash.map((pixels) => pixels / scale));
+  context.stroke(path);
+  if (dash) context.setLineDash([]);
 }

@@ -19,8 +19,9 @@ export const shapeKinds = [...groundKinds, ...nameKinds, 'house-number'] as cons
 export type ShapeKind = (typeof shapeKinds)[number];
 export const isGround = (kind: ShapeKind): kind is GroundKind => groundKinds.some((one) => one === kind);
 
-/** All tiles have this zoom of Web Mercator, and coordinates from 0 to TILE_EXTENT within them. */
+/** Tiles have one of these zooms of Web Mercator, and coordinates from 0 to TILE_EXTENT within them. Those from afar show less. */
 export const TILE_ZOOM = 15;
+export const FAR_ZOOM = 13;
 export const TILE_EXTENT = 4096;
 
 /**
@@ -35,11 +36,14 @@ export type StreetMapTile = {
 }[];
 export type StreetName = { text: string; zoom: number };
 
+export const tileName = (zoom: number, x: number, y: number): string =>
+  zoom === TILE_ZOOM ? `${x}-${y}` : `${zoom}-${x}-${y}`;
+
 /** In pixels. */
 export const NAME_SIZE = 11;
 export const NUMBER_SIZE = 9;
 
-/** The street map of a city pack; tiles are `x-y`. */
+/** The street map of a city pack; tiles are `x-y`, from afar `zoom-x-y`. */
 export type StreetMap = { version: string; licences: string[]; tiles: string[] };
 
 /** What streets are drawn from. `url` is the address of raster tiles; `missing`: their host does not answer. */

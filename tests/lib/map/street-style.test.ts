@@ -73,6 +73,9 @@ test('a tile of a closer zoom is drawn from the tile around it, and only what it
   expect(tileAround({ x: 17_500, y: 11_700, z: 15 })).toBe('17500-11700');
   expect(tileAround({ x: 70_003, y: 46_801, z: 17 })).toBe('17500-11700');
 
+  expect(tileAround({ x: 8_750, y: 5_850, z: 14 })).toBe('13-4375-2925');
+  expect(draw(across('street'), { x: 8_750, y: 5_850, z: 14 })).toEqual(['line street 1.2']);
+
   expect(draw(across('street'), { x: 70_003, y: 46_800, z: 17 })).toHaveLength(1);
   expect(draw(across('street'), { x: 70_003, y: 46_801, z: 17 })).toEqual([]);
 });

@@ -6,11 +6,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCityReader } from '@/lib/city/pack';
 import { decodeStreetMap, encodeStreetMap, STREET_MAP_FILE, streetMapTile } from '@/lib/city/street-map/format';
-import { type ShapeKind, type StreetMapTile, TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
+import { FAR_ZOOM, type ShapeKind, type StreetMapTile, TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
 import { worldPixels } from '@/lib/map/pixels';
 import { buildCityPack } from '@/scripts/city/build';
 import { buildStreetMap } from '@/scripts/city/build-street-map';
 import { readInputs } from '@/scripts/city/inputs';
+import type { MapShape } from '@/scripts/city/map-shape';
 import { corner, toyElements, toyOsmXml, toyStreets, writeInput } from '@/tests/factories/toy-town';
 import { toPbf } from '@/tests/scripts/city/pbf';
 
@@ -23,6 +24,10 @@ function readTiles(bytes: Buffer): Map<string, StreetMapTile> {
   const tiles = [...decodeStreetMap(bytes)];
   return new Map(tiles.map(([name, tile]) => [name, streetMapTile.parse(JSON.parse(gunzipSync(tile).toString()))]));
 }
+
+/** Without the tiles from afar. */
+const near = (tiles: Map<string, StreetMapTile> | null) =>
+  new Map([...(tiles ?? [])].filter(([name]) => !name.startsWith(`${FAR_ZOOM}-`)));
 
 function countKinds(tiles: Map<string, StreetMapTile> | null): Partial<Record<ShapeKind, number>> {
   const counts: Partial<Record<ShapeKind, number>> = {};
@@ -77,6 +82,26 @@ describe('the street map of a pack', () => {
     expect(Math.min(...distances)).toBeLessThan(1.5);
   });
 
+  test('has islands and long streets from afar, and no short ones', () => {
+    const line = (name: string, metres: number, south: number): MapShape => ({
+      kind: 'street',
+      name,
+      geometry: {
+        type: 'LineString',
+        coordinates: [0, metres].map((east) => [12.33 + east / 78_000, 45.44 - south / 1e5]),
+      },
+    });
+    const land: MapShape = {
+      kind: 'land',
+      name: '',
+      geometry: { type: 'Polygon', coordinates: rectangle(12.3297, 45.438, 12.3365, 45.442) },
+    };
+    const shapes = [land, line('Calle Corta', 90, 0), line('Calle Corta', 90, 50), line('Strada Nova', 200, 100)];
+    const tiles = [...readTiles(buildStreetMap(shapes).bytes)];
+    const far = tiles.filter(([name]) => name.startsWith(`${FAR_ZOOM}-`)).flatMap(([, tile]) => tile);
+    expect(far.map(({ kind }) => kind)).toEqual(['land', 'street']);
+  });
+
   test('of OpenStreetMap has water, squares, gardens, buildings and canals; an area that is cut off is left out', async () => {
     const at = (lat: number, lon: number) => `lat="${lat}" lon="${lon}"`;
     const nodes = [at(45.4386, 12.3301), at(45.4386, 12.3303), at(45.4388, 12.3303), at(0, 0)];
@@ -102,12 +127,12 @@ describe('the street map of a pack', () => {
     const { sources } = await build(folder, [writeInput('toy.osm', text)]);
 
     expect(sources[0]?.counts).toEqual({ streets: 68, areas: 5, numbers: 0 });
-    const counts = countKinds(await readMap(folder));
+    const counts = countKinds(near(await readMap(folder)));
     expect(counts).toMatchObject({ water: 1, square: 1, green: 1, building: 1, canal: 1 });
     // the outline of the square is walked along, and drawn as the square alone
     const plain = newFolder();
     await build(plain, [writeInput('toy.osm', toyOsmXml())]);
-    expect(counts.street).toBe(countKinds(await readMap(plain)).street);
+    expect(counts.street).toBe(countKinds(near(await readMap(plain))).street);
   });
 
   test('has the house numbers of nodes and buildings, the same of each format', async () => {
