@@ -1,5 +1,5 @@
-import type { GroundKind } from '@/lib/city/street-map/shapes';
-import { pixelsPerMetre } from '@/lib/map/pixels';
+import { type GroundKind, type StreetMapTile, TILE_EXTENT, zoomAround } from '@/lib/city/street-map/shapes';
+import { type Area, pixelsPerMetre, TILE_PIXELS } from '@/lib/map/pixels';
 import type { MapTheme } from '@/lib/map/theme';
 import { cityView } from '@/lib/map/view';
 
@@ -8,6 +8,9 @@ const CANAL_METRES = 6;
 const EDGE_PIXELS = 2;
 /** Steps are drawn one by one from here. */
 const STEPS_ZOOM = 17;
+
+/** How far the coarse land of the layer below is beyond that of the pack. */
+const COARSE_METRES = 200;
 
 /** In pixels; without a width the area is filled. */
 export type Stroke = { colour: keyof MapTheme; width?: number; isRound?: boolean; dash?: readonly [number, number] };
@@ -40,3 +43,29 @@ export function strokesOf(kind: GroundKind, zoom: number): Stroke[] {
 
 /** Beyond the edges of a view; what ends there is seen in it. */
 export const reachOf = (zoom: number) => Math.max(strokesOf('street', zoom)[0]?.width ?? 0, 8);
+
+/** What is water around the land of a tile, in its units. */
+export function coversOf(tile: Readonly<StreetMapTile>, zoom: number): Area[] {
+  const unitsPerMetre = (pixelsPerMetre(cityView.center.lat, zoomAround(zoom)) * TILE_EXTENT) / TILE_PIXELS;
+  const margin = COARSE_METRES * unitsPerMetre;
+  return tile
+    .filter(({ kind }) => kind === 'land')
+    .map(({ lines }) => boundsOf(lines))
+    .map(({ left, top, right, bottom }) => {
+      return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
+    });
+}
+
+export function boundsOf(lines: readonly number[][]): Area {
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const line of lines) {
+    for (let index = 0; index < line.length; index += 2) {
+      const [x, y] = [line[index] ?? 0, line[index + 1] ?? 0];
+      bounds.left = Math.min(bounds.left, x);
+      bounds.top = Math.min(bounds.top, y);
+      bounds.right = Math.max(bounds.right, x);
+      bounds.bottom = Math.max(bounds.bottom, y);
+    }
+  }
+  return bounds;
+}

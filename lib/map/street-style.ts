@@ -1,12 +1,8 @@
-import { FAR_ZOOM, isGround, type StreetMapTile, TILE_EXTENT, TILE_ZOOM, tileName } from '@/lib/city/street-map/shapes';
-import { type Area, pixelsPerMetre, TILE_PIXELS, touches } from '@/lib/map/pixels';
+import { isGround, type StreetMapTile, TILE_EXTENT, tileName, zoomAround } from '@/lib/city/street-map/shapes';
+import { type Area, TILE_PIXELS, touches } from '@/lib/map/pixels';
 import { Letters } from '@/lib/map/street-letters';
-import { reachOf, type Stroke, strokesOf } from '@/lib/map/street-look';
+import { boundsOf, coversOf, reachOf, type Stroke, strokesOf } from '@/lib/map/street-look';
 import type { MapTheme } from '@/lib/map/theme';
-import { cityView } from '@/lib/map/view';
-
-/** How far the coarse land of the layer below is beyond that of the pack. */
-const COARSE_METRES = 200;
 
 /** The path is made when the shape is drawn first: a view shows a part of a tile. */
 export type TracedShape = StreetMapTile[number] & { bounds: Area; path: Path2D | null };
@@ -14,20 +10,6 @@ export type TracedShape = StreetMapTile[number] & { bounds: Area; path: Path2D |
 /** A shape can be drawn in every tile of a closer zoom that it touches. */
 export function traceShapes(tile: StreetMapTile): TracedShape[] {
   return tile.map((shape) => ({ ...shape, bounds: boundsOf(shape.lines), path: null }));
-}
-
-function boundsOf(lines: readonly number[][]): Area {
-  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const line of lines) {
-    for (let index = 0; index < line.length; index += 2) {
-      const [x, y] = [line[index] ?? 0, line[index + 1] ?? 0];
-      bounds.left = Math.min(bounds.left, x);
-      bounds.top = Math.min(bounds.top, y);
-      bounds.right = Math.max(bounds.right, x);
-      bounds.bottom = Math.max(bounds.bottom, y);
-    }
-  }
-  return bounds;
 }
 
 function toPath(lines: readonly number[][]): Path2D {
@@ -51,8 +33,6 @@ export function tileAround({ x, y, z }: Coords): string {
   return tileName(zoom, Math.floor(x / share), Math.floor(y / share));
 }
 
-const zoomAround = (zoom: number) => (zoom < TILE_ZOOM ? FAR_ZOOM : TILE_ZOOM);
-
 /** Draws a tile of FAR_ZOOM or closer from the shapes of the tile around it. */
 export function drawStreetMap(
   context: CanvasRenderingContext2D,
@@ -71,8 +51,7 @@ export function drawStreetMap(
   const margin = reachOf(z) / scale;
   const view = { left: left - margin, top: top - margin, right: left + size + margin, bottom: top + size + margin };
   context.fillStyle = theme.water;
-  for (const { kind, bounds } of shapes)
-    if (kind === 'land') fillAround(context, bounds, COARSE_METRES * unitsPerMetre(z));
+  for (const { left: x, top: y, right, bottom } of coversOf(shapes, z)) context.fillRect(x, y, right - x, bottom - y);
   for (const shape of shapes) {
     if (!touches(view, shape.bounds)) continue;
     const { kind, lines, name, numbers } = shape;
@@ -84,14 +63,6 @@ export function drawStreetMap(
     else if (numbers && numbers.zoom <= z) letters.writeNumbers(numbers.texts, lines[0] ?? [], view);
   }
 }
-
-function fillAround(context: CanvasRenderingContext2D, { left, top, right, bottom }: Area, margin: number): void {
-  context.fillRect(left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin);
-}
-
-/** Of the tile around a tile of this zoom. */
-const unitsPerMetre = (zoom: number) =>
-  (pixelsPerMetre(cityView.center.lat, zoomAround(zoom)) * TILE_EXTENT) / TILE_PIXELS;
 
 function draw(
   context: CanvasRenderingContext2D,

@@ -66,7 +66,7 @@ function resourceRule({ pathname, search, searchParams }: URL): CachingRule {
   if (search !== '' && !hasOnly(['lang', 'dpl'])) return 'never';
   if (/^\/_next\/static\/[\w./~-]+$/.test(pathname)) return 'chunk';
   if (/^\/api\/media\/[\w.-]+$/.test(pathname)) return 'photo';
-  if (/^\/api\/map\/streets\/[\da-f]+\/\d+-\d+$/.test(pathname)) return 'tile';
+  if (/^\/api\/map\/(?:streets|first-view)\/[\da-f]+\/[\w-]+$/.test(pathname)) return 'tile';
   return FILES.test(pathname) ? 'file' : 'never';
 }
 

@@ -36,6 +36,9 @@ export type StreetMapTile = {
 }[];
 export type StreetName = { text: string; zoom: number };
 
+/** Of the tiles that a zoom of the map is drawn from. */
+export const zoomAround = (zoom: number) => (zoom < TILE_ZOOM ? FAR_ZOOM : TILE_ZOOM);
+
 export const tileName = (zoom: number, x: number, y: number): string =>
   zoom === TILE_ZOOM ? `${x}-${y}` : `${zoom}-${x}-${y}`;
 

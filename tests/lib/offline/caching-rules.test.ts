@@ -53,6 +53,8 @@ describe('parts of pages', () => {
     ['/_next/image?url=%2Fapi%2Fmedia%2F0123abcd.webp&w=640&q=75', 'photo'],
     ['/_next/image?url=%2Fcovers%2Fhotel.webp&w=640&q=75', 'photo'],
     ['/api/map/streets/0123456789abcdef/17505-11725', 'tile'],
+    ['/api/map/streets/0123456789abcdef/13-4376-2931', 'tile'],
+    ['/api/map/first-view/0123456789abcdef/dark', 'tile'],
     ['/api/map/tiles', 'answer'],
     ['/api/map?bbox=12,45,13,46&zoom=14.00&lang=en', 'answer'],
     ['/api/search?q=cicheti&lang=it', 'answer'],
