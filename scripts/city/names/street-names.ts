@@ -9,6 +9,7 @@ import {
 import { lengthOf } from '@/lib/map/along-line';
 import { type Point, TILE_PIXELS, worldPixels } from '@/lib/map/pixels';
 import type { MapShape } from '../map-shape';
+import { centreLine } from './centre-line';
 import { joinLines } from './join-lines';
 import { listPlaces } from './name-places';
 import { createRoom, ownNames, type Writing } from './name-room';
@@ -64,7 +65,8 @@ function listNamed(shapes: readonly MapShape[]): Named[] {
     const target = nameKinds[kind];
     if (!text || !target) continue;
     if (geometry.type === 'Polygon') {
-      const line = widestLine(geometry.coordinates[0]?.map(toPoint) ?? []);
+      const ring = geometry.coordinates[0]?.map(toPoint) ?? [];
+      const line = kind === 'water' ? centreLine(ring) : widestLine(ring);
       squares.push({ kind: target, text, line });
     } else {
       const key = `${target} ${text}`;
@@ -81,6 +83,7 @@ function listNamed(shapes: readonly MapShape[]): Named[] {
 
 const nameKinds: Partial<Record<ShapeKind, NameKind>> = {
   canal: 'canal-name',
+  water: 'canal-name',
   square: 'square-name',
   street: 'street-name',
   steps: 'street-name',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
+import { lengthOf } from '@/lib/map/along-line';
 import { pixelsPerMetre, TILE_PIXELS, worldPixels } from '@/lib/map/pixels';
 import type { MapShape } from '@/scripts/city/map-shape';
+import { centreLine } from '@/scripts/city/names/centre-line';
 import { cutNumbers, placeNumbers } from '@/scripts/city/names/house-numbers';
 import { joinLines } from '@/scripts/city/names/join-lines';
 import { listPlaces } from '@/scripts/city/names/name-places';
@@ -130,6 +132,41 @@ describe('house numbers', () => {
       { kind: 'house-number', lines: [[half, half, 8, half]], numbers: { zoom: 18, texts: ['1', '2'] } },
     ]);
     expect(tiles.get(`${column - 1}-${row}`)?.[0]?.lines).toEqual([[TILE_EXTENT + 8, half]]);
+  });
+});
+
+describe('the centre line of an area of water', () => {
+  const arc = (radius: number) =>
+    Array.from({ length: 31 }, (_, index) => {
+      const angle = (index * Math.PI) / 30;
+      return { x: radius * Math.cos(angle), y: -radius * Math.sin(angle) };
+    });
+
+  test('follows a canal that bends', () => {
+    const ring = [...arc(120), ...arc(100).toReversed()];
+    const line = centreLine([...ring, ...ring.slice(0, 1)]);
+    expect(lengthOf(line)).toBeGreaterThan(270);
+    for (const { x, y } of line.slice(5, -5)) expect(Math.abs(Math.hypot(x, y) - 110)).toBeLessThan(10);
+  });
+
+  test('is absent of what is no area', () => {
+    expect(centreLine([])).toEqual([]);
+    expect(
+      centreLine([
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+        { x: 0, y: 0 },
+      ]),
+    ).toEqual([]);
+  });
+
+  test('has its name', () => {
+    const water: MapShape = {
+      kind: 'water',
+      name: 'Rio de la Prova',
+      geometry: { type: 'Polygon', coordinates: [[at(0), at(200), at(200, 12), at(0, 12), at(0)]] },
+    };
+    expect(placeNames([water])[0]).toMatchObject({ kind: 'canal-name', text: 'Rio de la Prova', zoom: 16 });
   });
 });
 
