@@ -1,7 +1,16 @@
-import { type GroundKind, isGround, type StreetMapTile, TILE_EXTENT, zoomAround } from '@/lib/city/street-map/shapes';
-import { type Area, TILE_PIXELS } from '@/lib/map/pixels';
+import {
+  FAR_ZOOM,
+  type GroundKind,
+  isGround,
+  type StreetMapTile,
+  TILE_EXTENT,
+  tileName,
+  zoomAround,
+} from '@/lib/city/street-map/shapes';
+import { type Area, areaAround, TILE_PIXELS, worldPixels } from '@/lib/map/pixels';
 import { coversOf, type Stroke, strokesOf } from '@/lib/map/street-look';
 import type { MapTheme } from '@/lib/map/theme';
+import type { MapPlace } from '@/lib/map/view';
 
 /** A part of the world in pixels at a zoom. */
 type View = { area: Area; zoom: number };
@@ -17,6 +26,14 @@ export function tilesIn({ area, zoom }: View): { zoom: number; x: number; y: num
   return Array.from({ length: count(left, area.right) }, (_, column) => left + column).flatMap((x) =>
     rows.map((y) => ({ zoom: tileZoom, x, y })),
   );
+}
+
+/** Names of the tiles that a map as large as the window needs first. */
+export function tilesInWindow({ center, zoom: exact }: MapPlace): string[] {
+  const zoom = Math.round(exact);
+  if (zoom < FAR_ZOOM) return [];
+  const area = areaAround(worldPixels(center, zoom), { width: innerWidth, height: innerHeight });
+  return tilesIn({ area, zoom }).map(({ zoom: tileZoom, x, y }) => tileName(tileZoom, x, y));
 }
 
 /** Draws tiles as SVG elements around the middle of the view, without names, as `drawStreetMap` does. */
