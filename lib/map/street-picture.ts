@@ -42,23 +42,28 @@ export function drawStreetPicture(tiles: readonly Drawn[], { area, zoom }: View,
   const [middleX, middleY] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
   return tiles
     .map(({ x, y, tile }) => {
-      const [left, top] = [x * size - middleX, y * size - middleY].map((pixels) => Math.round(pixels * 10) / 10);
+      const [left, top] = [x * size - middleX, y * size - middleY].map(Math.round);
       const frame = `x="${left}" y="${top}" width="${size}" height="${size}" viewBox="0 0 ${TILE_EXTENT} ${TILE_EXTENT}"`;
       return `<svg ${frame}>${drawTile(tile, zoom, TILE_EXTENT / size, theme)}</svg>`;
     })
     .join('');
 }
 
-/** Neighbouring shapes of one kind are one path for each stroke. */
+/** Lines of one kind are one path for each stroke; areas may overlap, so each is a path of its own. */
 function drawTile(tile: StreetMapTile, zoom: number, unitsPerPixel: number, theme: MapTheme): string {
-  const paths = new Map<GroundKind, string>();
-  for (const { kind, lines } of tile) {
-    if (isGround(kind)) paths.set(kind, (paths.get(kind) ?? '') + lines.map(pathOf).join(''));
-  }
-  const covers = coversOf(tile, zoom).map(({ left, top, right, bottom }) => {
-    return `M${Math.round(left)} ${Math.round(top)}h${Math.round(right - left)}v${Math.round(bottom - top)}h${-Math.round(right - left)}z`;
+  const paths = new Map<string, { kind: GroundKind; path: string }>();
+  tile.forEach(({ kind, lines }, index) => {
+    if (!isGround(kind)) return;
+    const isArea = strokesOf(kind, zoom).some(({ width }) => width === undefined);
+    const key = isArea ? `${kind} ${index}` : kind;
+    const path = (paths.get(key)?.path ?? '') + lines.map(pathOf).join('');
+    paths.set(key, { kind, path });
   });
-  const strokes = [...paths].flatMap(([kind, path]) =>
+  const covers = coversOf(tile, zoom).map(({ left, top, right, bottom }) => {
+    const [x, y, width] = [left, top, right - left].map(Math.round);
+    return `M${x} ${y}h${width}v${Math.round(bottom - top)}h${-(width ?? 0)}z`;
+  });
+  const strokes = [...paths.values()].flatMap(({ kind, path }) =>
     strokesOf(kind, zoom).map((stroke) => drawStroke(path, stroke, unitsPerPixel, theme)),
   );
   return [`<path fill="${theme.water}" d="${covers.join('')}"/>`, ...strokes].join('');

@@ -33,3 +33,17 @@ test('tiles are where they are on the map, with the strokes of the map and no na
   );
   expect(svg).not.toContain('Calle');
 });
+
+test('areas that overlap do not cut holes into each other; streets are one path', () => {
+  const area = { left: 0, top: 0, right: 512, bottom: 512 };
+  const square = (x: number) => [[x, 0, x + 100, 0, x + 100, 100, x, 100, x, 0]];
+  const tile = [
+    { kind: 'land' as const, lines: square(0) },
+    { kind: 'land' as const, lines: square(50) },
+    { kind: 'street' as const, lines: [[0, 0, 10, 10]] },
+    { kind: 'street' as const, lines: [[20, 0, 30, 10]] },
+  ];
+  const svg = drawStreetPicture([{ x: 0, y: 0, tile }], { area, zoom: 16 }, light);
+  expect(svg.match(/fill="#000000"/g)).toHaveLength(2);
+  expect(svg.match(/stroke="#000004"/g)).toHaveLength(1);
+});
