@@ -3,7 +3,17 @@ import * as z from 'zod/mini';
 export const MANIFEST_FILE = 'manifest.json';
 
 /** What an input of `npm run city` is read as. */
-export const cityKinds = ['osm', 'streets', 'heights', 'islands', 'canals', 'squares', 'buildings', 'gtfs'] as const;
+export const cityKinds = [
+  'osm',
+  'streets',
+  'bridges',
+  'heights',
+  'islands',
+  'canals',
+  'squares',
+  'buildings',
+  'gtfs',
+] as const;
 export type CityKind = (typeof cityKinds)[number];
 
 const counts = z.record(z.string(), z.number());

@@ -15,8 +15,12 @@ export const PREVIEW_SIZE = { width: 2560, height: 1440 } as const;
 
 const view = areaAround({ x: 0, y: 0 }, PREVIEW_SIZE);
 
-/** Draws the base layer around `cityView` as SVG, identical to the map; `scripts/build-map-preview.ts` writes it. */
-export function drawMapPreview(base: BaseMap, theme: MapTheme): string {
+/**
+ * Draws the base layer around `cityView` as SVG, identical to the map; `scripts/build-map-preview.ts` writes it.
+ *
+ * @param over SVG that is drawn over it, around its middle
+ */
+export function drawMapPreview(base: BaseMap, theme: MapTheme, over = ''): string {
   const drawn = [...baseShapes(base)].filter(({ bounds }) => touches(view, bounds));
   const { left, top } = view;
   const { width, height } = PREVIEW_SIZE;
@@ -28,7 +32,7 @@ export function drawMapPreview(base: BaseMap, theme: MapTheme): string {
     '</g>',
     '<g fill="none" stroke-linejoin="round">',
     ...drawn.filter(({ kind }) => kind !== 'land').map((shape) => drawLine(shape, theme)),
-    '</g></svg>\n',
+    `</g>${over}</svg>\n`,
   ].join('');
 }
 

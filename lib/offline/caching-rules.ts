@@ -68,7 +68,7 @@ function resourceRule({ pathname, search, searchParams }: URL): CachingRule {
   if (/^\/_next\/static\/[\w./~-]+$/.test(pathname)) return 'chunk';
   if (/^\/api\/media\/[\w.-]+$/.test(pathname)) return 'photo';
   if (/^\/api\/walk\/streets\/[\da-f]+$/.test(pathname)) return 'streets';
-  if (/^\/api\/map\/streets\/[\da-f]+\/\d+-\d+$/.test(pathname)) return 'tile';
+  if (/^\/api\/map\/(?:streets|first-view)\/[\da-f]+\/[\w-]+$/.test(pathname)) return 'tile';
   return FILES.test(pathname) ? 'file' : 'never';
 }
 

@@ -1,28 +1,51 @@
 import { gzipSync } from 'node:zlib';
 import GeoJSONVT from 'geojson-vt';
 import { encodeStreetMap } from '@/lib/city/street-map/format';
-import { type StreetMapTile, shapeKinds, TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
+import {
+  FAR_ZOOM,
+  type StreetMapTile,
+  shapeKinds,
+  TILE_EXTENT,
+  TILE_ZOOM,
+  tileName,
+} from '@/lib/city/street-map/shapes';
+import { listFarShapes } from './far-shapes';
+import type { HouseNumber } from './house-number';
 import type { MapShape } from './map-shape';
-import { cutNames, placeNames } from './street-names';
+import { cutNumbers, placeNumbers } from './names/house-numbers';
+import { cutNames, placeNames } from './names/street-names';
 
 /** Wider than half of the widest street at the closest zoom. */
 const MARGIN = 64;
 
 /** Cuts the shapes into tiles. @returns the bytes of `street-map.bin`, and the number of tiles */
-export function buildStreetMap(shapes: readonly MapShape[]): { bytes: Buffer; tiles: number } {
+export function buildStreetMap(
+  shapes: readonly MapShape[],
+  numbers: readonly HouseNumber[] = [],
+): { bytes: Buffer; tiles: number } {
+  const placed = placeNames(shapes);
+  const writings = [cutNames(placed), cutNumbers(placeNumbers(numbers, placed))];
+  const tiles = new Map<string, Buffer>();
+  const add = (name: string, tile: StreetMapTile) => {
+    if (tile.length > 0) tiles.set(name, gzipSync(JSON.stringify(tile), { level: 9 }));
+  };
+  for (const { name, tile } of cutShapes(shapes, TILE_ZOOM)) {
+    add(name, [...tile, ...writings.flatMap((one) => one.get(name) ?? [])]);
+  }
+  for (const { name, tile } of cutShapes(listFarShapes(shapes), FAR_ZOOM)) add(name, tile);
+  return { bytes: encodeStreetMap(tiles), tiles: tiles.size };
+}
+
+function cutShapes(shapes: readonly MapShape[], zoom: number): { name: string; tile: StreetMapTile }[] {
   const features = shapes.map(({ kind, geometry }) => ({ type: 'Feature' as const, properties: { kind }, geometry }));
   const cut = new GeoJSONVT(
     { type: 'FeatureCollection', features },
-    { maxZoom: TILE_ZOOM, indexMaxZoom: TILE_ZOOM, indexMaxPoints: 0, extent: TILE_EXTENT, buffer: MARGIN },
+    { maxZoom: TILE_ZOOM, indexMaxZoom: zoom, indexMaxPoints: 0, extent: TILE_EXTENT, buffer: MARGIN, tolerance: 8 },
   );
-  const names = cutNames(placeNames(shapes));
-  const tiles = new Map<string, Buffer>();
-  const coords = cut.tileCoords.filter(({ z }) => z === TILE_ZOOM);
-  for (const { z, x, y } of coords.toSorted((a, b) => a.x - b.x || a.y - b.y)) {
-    const tile = [...toTile(cut.getTile(z, x, y)?.features ?? []), ...(names.get(`${x}-${y}`) ?? [])];
-    if (tile.length > 0) tiles.set(`${x}-${y}`, gzipSync(JSON.stringify(tile), { level: 9 }));
-  }
-  return { bytes: encodeStreetMap(tiles), tiles: tiles.size };
+  return cut.tileCoords
+    .filter(({ z }) => z === zoom)
+    .toSorted((a, b) => a.x - b.x || a.y - b.y)
+    .map(({ z, x, y }) => ({ name: tileName(z, x, y), tile: toTile(cut.getTile(z, x, y)?.features ?? []) }));
 }
 
 type Cut = NonNullable<ReturnType<GeoJSONVT['getTile']>>['features'];

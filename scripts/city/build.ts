@@ -12,6 +12,7 @@ import { buildGraph } from './build-graph';
 import { buildStreetMap } from './build-street-map';
 import { listNames } from './gazetteer';
 import { readAreas, readHeights, readStreets } from './geojson';
+import type { HouseNumber } from './house-number';
 import { InputError } from './input-error';
 import type { CityInput } from './inputs';
 import { type MapShape, shapeOfStreet } from './map-shape';
@@ -30,6 +31,7 @@ export function buildCityPack({ inputs, folder, step }: Build): Promise<CityMani
   return publishPack(folder, async (draft) => {
     const streets: Street[] = [];
     const areas: MapShape[] = [];
+    const numbers: HouseNumber[] = [];
     const heights: HeightArea[] = [];
     const sources: CitySource[] = [];
     for (const input of inputs) {
@@ -38,7 +40,7 @@ export function buildCityPack({ inputs, folder, step }: Build): Promise<CityMani
     }
     const counts = streets.length > 0 ? await step('streets', () => writeStreets(draft, streets, heights)) : {};
     const shapes = [...areas, ...streets.filter(({ isOutline }) => !isOutline).map(shapeOfStreet)];
-    const tiles = shapes.length > 0 ? await step('street map', () => writeStreetMap(draft, shapes)) : {};
+    const tiles = shapes.length > 0 ? await step('street map', () => writeStreetMap(draft, shapes, numbers)) : {};
     return { sources, counts: { ...counts, ...tiles } };
 
     async function read({ path, kind }: CityInput, output: string): Promise<Partial<CitySource>> {
@@ -49,14 +51,16 @@ export function buildCityPack({ inputs, folder, step }: Build): Promise<CityMani
         return { ...statement, counts: { areas: found.length } };
       }
       if (isAreaLayer(kind)) {
-        const { shapes, ...statement } = await readAreas(path, areaLayers[kind]);
+        const { shapes, numbers: found, ...statement } = await readAreas(path, areaLayers[kind]);
         for (const shape of shapes) areas.push(shape);
-        return { ...statement, counts: { areas: shapes.length } };
+        for (const number of found) numbers.push(number);
+        return { ...statement, counts: { areas: shapes.length, numbers: found.length } };
       }
-      const { streets: found, shapes, ...statement } = await readAnyStreets(path, kind);
+      const { streets: found, shapes, numbers: houses, ...statement } = await readAnyStreets(path, kind);
       for (const street of found) streets.push(street);
       for (const shape of shapes) areas.push(shape);
-      return { ...statement, counts: { streets: found.length, areas: shapes.length } };
+      for (const number of houses) numbers.push(number);
+      return { ...statement, counts: { streets: found.length, areas: shapes.length, numbers: houses.length } };
     }
   });
 }
@@ -80,7 +84,7 @@ async function readTimetable(path: string, folder: string): Promise<Partial<City
 }
 
 async function readAnyStreets(path: string, kind: CityKind) {
-  if (kind === 'streets') return { ...(await readStreets(path)), shapes: [] };
+  if (kind === 'streets' || kind === 'bridges') return { ...(await readStreets(path, kind)), shapes: [], numbers: [] };
   if (/\.pbf$/i.test(path)) return readOsmStreets(path, readOsmPbf(path));
   return readOsmStreets(path, /\.json$/i.test(path) ? await readOverpassJson(path) : readOsmXml(path));
 }
@@ -100,8 +104,8 @@ async function writeStreets(draft: string, streets: readonly Street[], heights: 
   };
 }
 
-async function writeStreetMap(draft: string, shapes: readonly MapShape[]) {
-  const { bytes, tiles } = buildStreetMap(shapes);
+async function writeStreetMap(draft: string, shapes: readonly MapShape[], numbers: readonly HouseNumber[]) {
+  const { bytes, tiles } = buildStreetMap(shapes, numbers);
   await writeFile(join(draft, STREET_MAP_FILE), bytes);
   return { tiles };
 }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import type { GroundKind } from '@/lib/city/street-map/shapes';
+import { type HouseNumber, toHouseNumber } from './house-number';
 import { InputError } from './input-error';
 import { readJsonFile } from './json-file';
 import type { MapShape } from './map-shape';
@@ -23,6 +24,10 @@ const polygons = z.union([
   z
     .object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon) })
     .transform(({ coordinates }) => coordinates),
+]);
+const polygonsOrPoint = z.union([
+  polygons,
+  z.object({ type: z.literal('Point'), coordinates: position }).transform(({ coordinates }) => [[[coordinates]]]),
 ]);
 const collection = z.object({
   type: z.literal('FeatureCollection'),
@@ -57,17 +62,29 @@ function problemOf(error: z.ZodError, kind: string): string {
   return `it has no valid ${kind}`;
 }
 
-/** Streets and bridges of a layer `streets`; those outside the areas are left out. */
-export async function readStreets(path: string) {
+/** Streets and bridges of a layer `streets`, or `bridges`, which has nothing else; those outside the areas are left out. */
+export async function readStreets(path: string, layer: 'streets' | 'bridges' = 'streets') {
   const { features, licence, dated } = await readLayer(path, 'line', lines);
   const streets = features.flatMap(({ shapes, properties: values }, index) =>
     shapes
       .filter((points) => points.some(([lng, lat]) => isServed(lat, lng)))
       .filter(() => textOf(values, ['private', 'access']) !== 'yes' && textOf(values, ['access']) !== 'private')
-      .map((points) => toStreet(basename(path), index + 1, points, values, shapes.length === 1)),
+      .map((points) =>
+        toStreet(
+          basename(path),
+          index + 1,
+          points,
+          layer === 'bridges' ? { ...values, bridge: 1 } : values,
+          shapes.length === 1,
+        ),
+      ),
   );
   if (streets.length === 0)
-    throw new InputError(basename(path), '', 'no street is inside the areas; GeoJSON has the longitude first');
+    throw new InputError(
+      basename(path),
+      '',
+      `no ${layer === 'streets' ? 'street' : 'bridge'} is inside the areas; GeoJSON has the longitude first`,
+    );
   return { streets, licence, dated };
 }
 
@@ -106,18 +123,26 @@ function stairsOf(values: Properties, steps: number | null, isBridge: boolean): 
   return isBridge ? 'unknown' : 'none';
 }
 
-/** The areas of a layer such as `islands`, drawn as `kind`. */
+/** The areas of a layer such as `islands`, drawn as `kind`, and the numbers of houses, which are areas or points. */
 export async function readAreas(path: string, kind: GroundKind) {
-  const { features, licence, dated } = await readLayer(path, 'polygon', polygons);
-  const shapes = features.flatMap(({ shapes: areas, properties: values }) =>
-    areas
-      .filter((rings) => rings.some(isRingServed))
-      .map((coordinates): MapShape => {
-        return { kind, name: textOf(values, ['name']) ?? '', geometry: { type: 'Polygon', coordinates } };
-      }),
-  );
-  return { shapes, licence, dated };
+  const geometry = kind === 'building' ? polygonsOrPoint : polygons;
+  const { features, licence, dated } = await readLayer(path, 'polygon', geometry);
+  const shapes: MapShape[] = [];
+  const numbers: HouseNumber[] = [];
+  for (const { shapes: areas, properties: values } of features) {
+    for (const coordinates of areas) {
+      if (!coordinates.some(isRingServed)) continue;
+      const ring = coordinates[0] ?? [];
+      const corners = ring.map(([lng = 0, lat = 0]) => ({ lat, lng }));
+      numbers.push(...toHouseNumber(textOf(values, numberNames), corners));
+      const name = textOf(values, ['name']) ?? '';
+      if (ring.length > 1) shapes.push({ kind, name, geometry: { type: 'Polygon', coordinates } });
+    }
+  }
+  return { shapes, numbers, licence, dated };
 }
+
+const numberNames = ['addr:housenumber', 'housenumber', 'civico'];
 
 const isRingServed = (ring: number[][]) => ring.some(([lng = 0, lat = 0]) => isServed(lat, lng));
 

@@ -3,7 +3,15 @@ import { basename } from 'node:path';
 import type { CityKind } from '@/lib/city/manifest';
 import { InputError } from './input-error';
 
-const layers = ['streets', 'heights', 'islands', 'canals', 'squares', 'buildings'] as const satisfies CityKind[];
+const layers = [
+  'streets',
+  'bridges',
+  'heights',
+  'islands',
+  'canals',
+  'squares',
+  'buildings',
+] as const satisfies CityKind[];
 
 /** A file and what it is read as. */
 export type CityInput = { path: string; kind: CityKind };
@@ -27,8 +35,8 @@ export async function readInputs(args: readonly string[]): Promise<CityInput[]> 
     const found = await stat(path).catch(() => null);
     if (!found?.isFile()) throw new InputError(path, '', 'there is no such file');
   }
-  const [streets, ...others] = inputs.filter(({ kind }) => kind === 'streets' || kind === 'osm');
-  const other = others.find(({ kind }) => kind !== streets?.kind);
+  const [streets, ...others] = inputs.filter(({ kind }) => kind === 'osm' || isStreetLayer(kind));
+  const other = others.find(({ kind }) => (kind === 'osm') !== (streets?.kind === 'osm'));
   if (streets && other)
     throw new InputError(
       basename(other.path),
@@ -37,6 +45,8 @@ export async function readInputs(args: readonly string[]): Promise<CityInput[]> 
     );
   return inputs;
 }
+
+const isStreetLayer = (kind: CityKind) => kind === 'streets' || kind === 'bridges';
 
 function toLayer(text: string): CityInput {
   const [, kind, path] = /^(\w+)=(.+)$/.exec(text) ?? [];

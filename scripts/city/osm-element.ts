@@ -1,5 +1,5 @@
 export type OsmElement =
-  | { type: 'node'; id: number; lat: number; lon: number }
+  | { type: 'node'; id: number; lat: number; lon: number; tags?: Readonly<Record<string, string>> | undefined }
   | { type: 'way'; id: number; refs: readonly number[]; tags: Readonly<Record<string, string>> };
 
 /** What the head of a file states; an element may be newer than a head without a date. */

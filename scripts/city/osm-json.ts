@@ -13,6 +13,7 @@ const node = z.object({
   id: z.int(),
   lat: z.number().min(-90).max(90),
   lon: z.number().min(-180).max(180),
+  tags: z.record(z.string(), z.string()).optional(),
 });
 const way = z
   .object({

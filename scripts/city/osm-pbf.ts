@@ -12,6 +12,7 @@ import type { OsmElement, OsmHead, OsmReader } from './osm-element';
 const MAX_HEADER_BYTES = 64 * 1024;
 const MAX_BLOB_BYTES = 32 * 1024 * 1024;
 
+const READ_TAGS = { node: ['addr:housenumber'], relation: false };
 const READ_FEATURES = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
 /** Reads a PBF file block by block. @throws InputError with the byte at which the damaged block begins */
@@ -50,8 +51,7 @@ async function readBlock(handle: FileHandle, offset: number, head: OsmHead) {
   const bytes = 4 + headerBytes + header.datasize;
   if (header.type !== 'OSMData' && header.type !== 'OSMHeader') return { bytes, elements: [] };
   const data = unpack(blob);
-  if (header.type === 'OSMData')
-    return { bytes, elements: parse(data, { withTags: { node: false, relation: false } }).flatMap(toElement) };
+  if (header.type === 'OSMData') return { bytes, elements: parse(data, { withTags: READ_TAGS }).flatMap(toElement) };
   const { required_features: features, osmosis_replication_timestamp: seconds } = HeaderBlock.read(new Pbf(data));
   const unknown = features.find((feature) => !READ_FEATURES.has(feature));
   if (unknown) throw new Error(`it requires ${unknown}`);
@@ -72,13 +72,13 @@ function unpack({ raw, zlib_data: zlib, data }: ReturnType<typeof BlobMessage.re
 }
 
 type Item =
-  | { type: 'node'; id: number; lat: number; lon: number }
+  | { type: 'node'; id: number; lat: number; lon: number; tags?: Record<string, string> }
   | { type: 'way'; id: number; refs: number[]; tags?: Record<string, string> }
   | { type: 'relation' };
 
 function toElement(value: object): OsmElement[] {
   // cast: the library's types say only that it is an object
   const item = value as Item;
-  if (item.type === 'node') return [{ type: 'node', id: item.id, lat: item.lat, lon: item.lon }];
+  if (item.type === 'node') return [item];
   return item.type === 'way' ? [{ type: 'way', id: item.id, refs: item.refs, tags: item.tags ?? {} }] : [];
 }

@@ -1,4 +1,6 @@
 import { basename } from 'node:path';
+import { DEGREE } from '@/lib/city/graph';
+import { type HouseNumber, toHouseNumber } from './house-number';
 import { InputError } from './input-error';
 import { kindOfWay, type MapShape, nameOf, toArea, toLine } from './map-shape';
 import { createNodeStore } from './node-store';
@@ -33,6 +35,7 @@ const roadKinds = [
 const walkable = new Set([...pathKinds, ...roadKinds]);
 const FOOT_ALLOWED = new Set(['yes', 'designated', 'permissive', 'destination', 'official']);
 const CLOSED = new Set(['no', 'private']);
+const NUMBER_TAG = 'addr:housenumber';
 /** OpenStreetMap changed its licence on this day. */
 const ODBL_SINCE = '2012-09-12';
 
@@ -42,13 +45,17 @@ export async function readOsmStreets(path: string, { head, elements }: OsmReader
   const nodes = createNodeStore();
   const streets: Street[] = [];
   const shapes: MapShape[] = [];
+  const numbers: HouseNumber[] = [];
   const seen = new Set<number>();
   let missing = 0;
   for await (const element of elements) {
     if (element.type === 'node') {
       if (seen.size > 0)
         throw new InputError(file, `node ${element.id}`, 'it stands after a way; sort the file by type');
-      if (isServed(element.lat, element.lon)) nodes.add(element.id, toUnits(element.lat), toUnits(element.lon));
+      const { id, lat, lon, tags } = element;
+      if (!isServed(lat, lon)) continue;
+      nodes.add(id, toUnits(lat), toUnits(lon));
+      numbers.push(...toHouseNumber(tags?.[NUMBER_TAG], [{ lat, lng: lon }]));
       continue;
     }
     const isNew = !seen.has(element.id);
@@ -56,6 +63,7 @@ export async function readOsmStreets(path: string, { head, elements }: OsmReader
     if (!isNew) continue;
     const points = element.refs.map((ref) => nodes.find(ref));
     shapes.push(...shapesOfWay(points, element.tags));
+    numbers.push(...toHouseNumber(element.tags[NUMBER_TAG], points.filter((point) => point !== null).map(toLatLng)));
     if (!isWalkable(element.tags)) continue;
     const parts = splitAtGaps(points);
     missing += parts.length > 0 ? 0 : 1;
@@ -63,7 +71,7 @@ export async function readOsmStreets(path: string, { head, elements }: OsmReader
   }
   if (streets.length === 0) throw new InputError(file, '', `no street is inside the areas (${missing} are outside)`);
   const licence = head.licence ?? ((head.dated ?? ODBL_SINCE) >= ODBL_SINCE ? 'ODbL 1.0' : 'CC BY-SA 2.0');
-  return { streets, shapes, dated: head.dated, licence: `© OpenStreetMap contributors, ${licence}` };
+  return { streets, shapes, numbers, dated: head.dated, licence: `© OpenStreetMap contributors, ${licence}` };
 }
 
 function isWalkable(tags: Tags): boolean {
@@ -84,6 +92,7 @@ function shapesOfWay(points: Found, tags: Tags): MapShape[] {
   return whole?.length === points.length ? [toArea(kind, nameOf(tags), whole)] : [];
 }
 
+const toLatLng = ({ lat, lng }: Street['points'][number]) => ({ lat: lat / DEGREE, lng: lng / DEGREE });
 const hasLength = (part: Street['points']) => part.length > 1;
 
 /** Nodes outside the areas or the extract interrupt a way. */

@@ -14,6 +14,7 @@ async function* parse(path: string, head: OsmHead): AsyncGenerator<OsmElement> {
   const file = basename(path);
   const parser = new SaxesParser();
   let found: OsmElement[] = [];
+  let node: Extract<OsmElement, { type: 'node' }> | null = null;
   let way: { id: number; refs: number[]; tags: Record<string, string> } | null = null;
   let isOsm = false;
   const fail = (problem: string, cause?: Error) => new InputError(file, `line ${parser.line}`, problem, { cause });
@@ -24,10 +25,11 @@ async function* parse(path: string, head: OsmHead): AsyncGenerator<OsmElement> {
       isOsm = true;
       head.licence = attributes.license ?? null;
     }
-    if (name === 'node' && attributes.visible !== 'false') found.push(toNode(attributes, fail));
+    if (name === 'node' && attributes.visible !== 'false') node = toNode(attributes, fail);
     if (name === 'way') way = { id: toId(attributes.id, fail), refs: [], tags: {} };
     if (way && name === 'nd') way.refs.push(toId(attributes.ref, fail));
     if (way && name === 'tag' && attributes.k) way.tags[attributes.k] = attributes.v ?? '';
+    if (node && name === 'tag' && attributes.k) node.tags = { ...node.tags, [attributes.k]: attributes.v ?? '' };
     const dated = attributes.osm_base ?? (name === 'node' || name === 'way' ? attributes.timestamp : undefined);
     if (dated && dated > (head.dated ?? '')) head.dated = dated;
   }
@@ -36,9 +38,10 @@ async function* parse(path: string, head: OsmHead): AsyncGenerator<OsmElement> {
   });
   parser.on('opentag', open);
   parser.on('closetag', ({ name }) => {
-    if (name !== 'way' || !way) return;
-    found.push({ type: 'way', ...way });
-    way = null;
+    if (name === 'node' && node) found.push(node);
+    if (name === 'way' && way) found.push({ type: 'way', ...way });
+    if (name === 'node') node = null;
+    if (name === 'way') way = null;
   });
 
   for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
@@ -53,7 +56,7 @@ async function* parse(path: string, head: OsmHead): AsyncGenerator<OsmElement> {
 
 type Fail = (problem: string) => InputError;
 
-function toNode({ id, lat, lon }: Record<string, string>, fail: Fail): OsmElement {
+function toNode({ id, lat, lon }: Record<string, string>, fail: Fail): Extract<OsmElement, { type: 'node' }> {
   const position = [Number(lat ?? Number.NaN), Number(lon ?? Number.NaN)] as const;
   if (!(Math.abs(position[0]) <= 90 && Math.abs(position[1]) <= 180))
     throw fail(`node ${id} has no position on the earth (${lat}, ${lon})`);

@@ -3,6 +3,7 @@ import { ClientMessages } from '@/components/i18n/messages';
 import { MapExplorer } from '@/components/map/explorer/map-explorer';
 import { FirstView } from '@/components/map/preview/static-map-preview';
 import { listCachedMap } from '@/lib/activities/map-features';
+import { findStreetVersion } from '@/lib/city/street-map/service';
 import { describePage } from '@/lib/i18n/describe-page';
 import type { Namespace } from '@/lib/i18n/types';
 import { listCachedFirstPlaces } from '@/lib/listings/directory/service';
@@ -22,13 +23,14 @@ export const generateMetadata = () => describePage('HomePage', '/');
 export default async function HomePage() {
   const lang = await getLocale();
   const query = { zoom: cityView.zoom, q: '', openNow: false, lang };
-  const [first, pictured] = await Promise.all([
+  const [first, pictured, streets] = await Promise.all([
     listCachedFirstPlaces({ ...query, box: cityBox }, FIRST_PLACES),
     listCachedMap({ ...query, box: previewBox }),
+    findStreetVersion(),
   ]);
   return (
     <ClientMessages namespaces={namespaces}>
-      <MapExplorer first={first} firstView={<FirstView features={pictured} />} />
+      <MapExplorer first={first} firstView={<FirstView features={pictured} streets={streets} />} />
     </ClientMessages>
   );
 }

@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { CanvasTiles } from '@/components/map/layers/canvas-tiles';
 import { fetchStreetMapTile } from '@/lib/city/street-map/api';
-import { type StreetMap, TILE_ZOOM } from '@/lib/city/street-map/shapes';
+import { FAR_ZOOM, type StreetMap } from '@/lib/city/street-map/shapes';
 import { drawStreetMap, type TracedShape, tileAround, traceShapes } from '@/lib/map/street-style';
 import { type MapTheme, readMapTheme, watchMapTheme } from '@/lib/map/theme';
 
-/** The streets of the city pack, from TILE_ZOOM on. */
+/** The streets of the city pack, from FAR_ZOOM on. */
 export function StreetMapLayer({ streets }: { streets: StreetMap }) {
   const map = useMap();
   useEffect(
@@ -34,7 +34,7 @@ class StreetTiles extends CanvasTiles {
   private readonly shapes = new Map<string, TracedShape[]>();
 
   constructor({ version, tiles }: StreetMap, theme: MapTheme) {
-    super({ zIndex: 1, minZoom: TILE_ZOOM }, theme);
+    super({ zIndex: 1, minZoom: FAR_ZOOM }, theme);
     this.version = version;
     this.names = new Set(tiles);
   }

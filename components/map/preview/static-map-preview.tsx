@@ -21,6 +21,11 @@ import { cityView } from '@/lib/map/view';
 import labels from '@/public/map/labels.json';
 
 const places = placeNames.parse(labels);
+const ownPictures = { light: '/map/first-view.svg', dark: '/map/first-view-dark.svg' };
+const picturesOf = (version: string) => ({
+  light: `/api/map/first-view/${version}/light`,
+  dark: `/api/map/first-view/${version}/dark`,
+});
 const frame = areaAround({ x: 0, y: 0 }, PREVIEW_SIZE);
 const GROUP_METRES = 400;
 // as in `marker-icons.ts`, so that nothing moves when the live map comes
@@ -28,23 +33,27 @@ const NUMBER_ABOVE = 7;
 const KINDS_BELOW = 8;
 const KIND_WIDTH = 13;
 
+/** `streets` is the version of the city pack's street map, which the picture then has. */
+type Props = { features: MapFeature[]; streets?: string | null };
+
 /**
  * The map as it opens, drawn on the server: a picture of our base layer, with names and places over it, pixel for pixel
  * where the live map puts them. It is the whole map for readers without scripts: places lead to their pages.
  */
-export function FirstView({ features }: { features: MapFeature[] }) {
+export function FirstView({ features, streets = null }: Props) {
   const locale = useLocale();
   const t = useTranslations('CityMap');
   const drawn = groupFeatures(features, cityView.zoom);
   const markers = drawn.map((item) => obstacleArea(toObstacle(item), cityView.zoom));
   const written = labelsAround(layoutLabels(labelsIn(locale, places), cityView.zoom), markers, frame);
+  const pictures = streets === null ? ownPictures : picturesOf(streets);
   const kinds = [...new Set(written.map(({ kind }) => kind))];
   return (
     <section aria-label={t('name')} className="absolute inset-0 overflow-hidden bg-map-water">
       <picture>
-        <source media="(prefers-color-scheme: dark)" srcSet="/map/first-view-dark.svg" />
+        <source media="(prefers-color-scheme: dark)" srcSet={pictures.dark} />
         <img
-          src="/map/first-view.svg"
+          src={pictures.light}
           alt=""
           width={PREVIEW_SIZE.width}
           height={PREVIEW_SIZE.height}

@@ -8,11 +8,12 @@ export const streetMapTile: z.ZodType<StreetMapTile> = z.array(
     kind: z.enum(shapeKinds),
     lines: z.array(z.array(z.int())),
     name: z.object({ text: z.string(), zoom: z.int() }).optional(),
+    numbers: z.object({ texts: z.array(z.string()), zoom: z.int() }).optional(),
   }),
 );
 
-/** A tile's column and row, `x-y`. */
-export const tileName = z.string().regex(/^\d{1,5}-\d{1,5}$/);
+/** As `tileName` in `shapes.ts` writes it. */
+export const tileName = z.string().regex(/^(?:13-)?\d{1,5}-\d{1,5}$/);
 
 export const tileSources: z.ZodType<TileSources> = z.object({
   url: z.string().nullable(),

@@ -2,7 +2,7 @@ import 'server-only';
 import { gunzipSync } from 'node:zlib';
 import { createCityReader } from '@/lib/city/pack';
 import { decodeStreetMap, STREET_MAP_FILE, streetMapTile } from '@/lib/city/street-map/format';
-import type { StreetMapTile, TileSources } from '@/lib/city/street-map/shapes';
+import { type StreetMapTile, type TileSources, tileName } from '@/lib/city/street-map/shapes';
 import { AppError } from '@/lib/errors';
 import { findTileSource } from '@/lib/http/tile-host';
 import { processSingleton } from '@/lib/process-singleton';
@@ -23,10 +23,28 @@ export async function findTileSources(): Promise<TileSources> {
   return { url: null, missing: false, streets };
 }
 
-/** @throws AppError `not_found` when the pack has no such tile, or is another version by now */
-export async function readStreetMapTile(version: string, name: string): Promise<StreetMapTile> {
+type TilePlace = { zoom: number; x: number; y: number };
+
+/** Those of the tiles that the pack has; null without a street map. */
+export async function readStreetMapTiles(places: readonly TilePlace[]) {
+  const map = await readMap();
+  if (!map) return null;
+  const tiles = places.flatMap(({ zoom, x, y }) => {
+    const bytes = map.tiles.get(tileName(zoom, x, y));
+    return bytes ? [{ x, y, tile: parseTile(bytes) }] : [];
+  });
+  return { version: map.version, tiles };
+}
+
+/** The version of the pack's street map; null without one. */
+export const findStreetVersion = async (): Promise<string | null> => (await readMap())?.version ?? null;
+
+const parseTile = (bytes: Buffer): StreetMapTile => streetMapTile.parse(JSON.parse(gunzipSync(bytes).toString()));
+
+/** The JSON of a tile as the pack has it. @throws AppError `not_found` when the pack has no such tile, or is another version by now */
+export async function readStreetMapTile(version: string, name: string) {
   const map = await readMap();
   const bytes = map?.version === version ? map.tiles.get(name) : undefined;
   if (!bytes) throw new AppError('not_found');
-  return streetMapTile.parse(JSON.parse(gunzipSync(bytes).toString()));
+  return new Uint8Array(gunzipSync(bytes));
 }

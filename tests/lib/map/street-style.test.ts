@@ -29,8 +29,10 @@ beforeEach(() => {
 });
 
 const across = (kind: ShapeKind, zoom = 15): StreetMapTile => {
-  const name = isGround(kind) ? undefined : { text: 'Calle Larga', zoom };
-  return [{ kind, lines: [[0, 100, TILE_EXTENT, 100]], name }];
+  const lines = [[0, 100, TILE_EXTENT, 100]];
+  if (isGround(kind)) return [{ kind, lines }];
+  if (kind === 'house-number') return [{ kind, lines, numbers: { texts: ['1608', '1609'], zoom } }];
+  return [{ kind, lines, name: { text: 'Calle Larga', zoom } }];
 };
 
 /** Draws into a context that records colours; widths are in pixels of the tile. */
@@ -49,6 +51,7 @@ function draw(tile: StreetMapTile, coords: { x: number; y: number; z: number }) 
     rotate: () => undefined,
     save: () => undefined,
     restore: () => undefined,
+    measureText: () => ({ width: 6 }),
     strokeText: (text: string) => calls.push(`halo ${context.strokeStyle} ${text}`),
     fillText: (text: string) => calls.push(`text ${context.fillStyle} ${text}`),
     setLineDash: (segments: number[]) => {
@@ -69,6 +72,9 @@ function draw(tile: StreetMapTile, coords: { x: number; y: number; z: number }) 
 test('a tile of a closer zoom is drawn from the tile around it, and only what it shows', () => {
   expect(tileAround({ x: 17_500, y: 11_700, z: 15 })).toBe('17500-11700');
   expect(tileAround({ x: 70_003, y: 46_801, z: 17 })).toBe('17500-11700');
+
+  expect(tileAround({ x: 8_750, y: 5_850, z: 14 })).toBe('13-4375-2925');
+  expect(draw(across('street'), { x: 8_750, y: 5_850, z: 14 })).toEqual(['line street 1.2']);
 
   expect(draw(across('street'), { x: 70_003, y: 46_800, z: 17 })).toHaveLength(1);
   expect(draw(across('street'), { x: 70_003, y: 46_801, z: 17 })).toEqual([]);
@@ -103,4 +109,19 @@ test('a name has a halo in the colour of its ground, from its zoom on', () => {
   expect(draw(across('street-name', 17), tile)).toEqual(['halo land Calle Larga', 'text label Calle Larga']);
   expect(draw(across('canal-name', 16), tile)).toEqual(['halo water Calle Larga', 'text water-label Calle Larga']);
   expect(draw(across('street-name', 18), tile)).toEqual([]);
+});
+
+test('a name along a line that bends is written letter by letter, all halos first', () => {
+  const lines = [[0, 100, 200, 100, 400, 150]];
+  const tile: StreetMapTile = [{ kind: 'canal-name', lines, name: { text: 'Rio', zoom: 17 } }];
+  expect(draw(tile, { x: 70_000, y: 46_800, z: 17 })).toEqual([
+    ...['R', 'i', 'o'].map((letter) => `halo water ${letter}`),
+    ...['R', 'i', 'o'].map((letter) => `text water-label ${letter}`),
+  ]);
+});
+
+test('house numbers are written where the tile shows them, from their zoom on', () => {
+  const tile = { x: 140_000, y: 93_600, z: 18 };
+  expect(draw(across('house-number', 18), tile)).toEqual(['halo land 1608', 'text label 1608']);
+  expect(draw(across('house-number', 19), tile)).toEqual([]);
 });

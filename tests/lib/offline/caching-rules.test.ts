@@ -56,6 +56,8 @@ describe('parts of pages', () => {
     ['/api/map/streets/0123456789abcdef/17505-11725', 'tile'],
     ['/api/walk/streets/0123456789abcdef', 'streets'],
     ['/api/walk/streets', 'answer'],
+    ['/api/map/streets/0123456789abcdef/13-4376-2931', 'tile'],
+    ['/api/map/first-view/0123456789abcdef/dark', 'tile'],
     ['/api/map/tiles', 'answer'],
     ['/api/map?bbox=12,45,13,46&zoom=14.00&lang=en', 'answer'],
     ['/api/search?q=cicheti&lang=it', 'answer'],

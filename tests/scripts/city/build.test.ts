@@ -43,6 +43,23 @@ test('the same layers give the same bytes, and what is read from them is the toy
   expect(names).toContainEqual(expect.objectContaining({ name: 'Calle Lunga', kind: 'street', metres: 140 }));
 });
 
+test('bridges in a layer of their own are the same graph, and need no property that says so', async () => {
+  type Feature = { properties: { bridge?: number } };
+  const whole: { features: Feature[] } = JSON.parse(readFileSync(toyStreets, 'utf8'));
+  const layerOf = (name: string, features: Feature[]) => writeInput(name, JSON.stringify({ ...whole, features }));
+  const streets = layerOf(
+    'streets.geojson',
+    whole.features.filter(({ properties }) => !properties.bridge),
+  );
+  const bridges = whole.features.filter(({ properties }) => properties.bridge);
+  const plain = bridges.map((one) => ({ ...one, properties: { ...one.properties, bridge: undefined } }));
+  const folder = newFolder();
+  const inputs = await readInputs(['--layer', `streets=${streets}`, `--layer=bridges=${layerOf('b.geojson', plain)}`]);
+  const { counts, sources } = await build(folder, inputs);
+  expect(counts).toMatchObject({ bridges: 9, edges: 67, nodes: 42 });
+  expect(sources[1]).toMatchObject({ kind: 'bridges', counts: { streets: bridges.length } });
+});
+
 test('OpenStreetMap as XML, as PBF and from an Overpass server is the same graph', async () => {
   const { nodes, ways } = toyElements();
   const osm3s = { timestamp_osm_base: '2026-01-01T00:00:00Z' };

@@ -3,23 +3,29 @@ import { BlobHeader, Blob as BlobMessage } from 'osm-pbf-parser-node/proto/filef
 import { HeaderBlock, PrimitiveBlock } from 'osm-pbf-parser-node/proto/osmformat.js';
 import Pbf from 'pbf';
 
-type Node = { id: number; lat: number; lon: number };
+type Node = { id: number; lat: number; lon: number; tags?: Record<string, string> };
 type Way = { id: number; nodes: number[]; tags: Record<string, string> };
 const REPLICATED_AT = Date.UTC(2026, 0, 1) / 1000;
 
 export function toPbf(nodes: readonly Node[], ways: readonly Way[], required = ['OsmSchema-V0.6']): Buffer {
-  const strings = ['', ...new Set(ways.flatMap(({ tags }) => Object.entries(tags).flat()))];
+  const strings = ['', ...new Set([...nodes, ...ways].flatMap(({ tags = {} }) => Object.entries(tags).flat()))];
+  const keys = (tags: Record<string, string> = {}) => Object.keys(tags).map((key) => strings.indexOf(key));
+  const vals = (tags: Record<string, string> = {}) => Object.values(tags).map((value) => strings.indexOf(value));
   const differences = (values: readonly number[]) => values.map((value, index) => value - (values[index - 1] ?? 0));
   const units = (degrees: number) => Math.round(degrees * 1e7);
   const data = {
     stringtable: { s: strings.map((text) => Buffer.from(text)) },
     primitivegroup: [
-      { nodes: nodes.map(({ id, lat, lon }) => ({ id, lat: units(lat), lon: units(lon), keys: [], vals: [] })) },
+      {
+        nodes: nodes.map(({ id, lat, lon, tags }) => {
+          return { id, lat: units(lat), lon: units(lon), keys: keys(tags), vals: vals(tags) };
+        }),
+      },
       {
         ways: ways.map(({ id, nodes: refs, tags }) => ({
           id,
-          keys: Object.keys(tags).map((key) => strings.indexOf(key)),
-          vals: Object.values(tags).map((value) => strings.indexOf(value)),
+          keys: keys(tags),
+          vals: vals(tags),
           refs: differences(refs),
         })),
       },

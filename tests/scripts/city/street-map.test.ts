@@ -6,12 +6,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCityReader } from '@/lib/city/pack';
 import { decodeStreetMap, encodeStreetMap, STREET_MAP_FILE, streetMapTile } from '@/lib/city/street-map/format';
-import { type ShapeKind, type StreetMapTile, TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
+import { FAR_ZOOM, type ShapeKind, type StreetMapTile, TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
 import { worldPixels } from '@/lib/map/pixels';
 import { buildCityPack } from '@/scripts/city/build';
 import { buildStreetMap } from '@/scripts/city/build-street-map';
 import { readInputs } from '@/scripts/city/inputs';
-import { corner, toyOsmXml, toyStreets, writeInput } from '@/tests/factories/toy-town';
+import type { MapShape } from '@/scripts/city/map-shape';
+import { corner, toyElements, toyOsmXml, toyStreets, writeInput } from '@/tests/factories/toy-town';
+import { toPbf } from '@/tests/scripts/city/pbf';
 
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'city-')), 'city');
 const build = async (folder: string, args: string[]) =>
@@ -23,11 +25,18 @@ function readTiles(bytes: Buffer): Map<string, StreetMapTile> {
   return new Map(tiles.map(([name, tile]) => [name, streetMapTile.parse(JSON.parse(gunzipSync(tile).toString()))]));
 }
 
+/** Without the tiles from afar. */
+const near = (tiles: Map<string, StreetMapTile> | null) =>
+  new Map([...(tiles ?? [])].filter(([name]) => !name.startsWith(`${FAR_ZOOM}-`)));
+
 function countKinds(tiles: Map<string, StreetMapTile> | null): Partial<Record<ShapeKind, number>> {
   const counts: Partial<Record<ShapeKind, number>> = {};
   for (const { kind } of [...(tiles?.values() ?? [])].flat()) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }
+
+const textsOf = (tiles: Map<string, StreetMapTile> | null) =>
+  [...new Set([...(tiles?.values() ?? [])].flat().flatMap(({ numbers }) => numbers?.texts ?? []))].toSorted();
 
 /** Where a position is: the name of its tile, and its units from the tile's upper left corner. */
 function locate(position: { lat: number; lng: number }) {
@@ -73,6 +82,26 @@ describe('the street map of a pack', () => {
     expect(Math.min(...distances)).toBeLessThan(1.5);
   });
 
+  test('has islands and long streets from afar, and no short ones', () => {
+    const line = (name: string, metres: number, south: number): MapShape => ({
+      kind: 'street',
+      name,
+      geometry: {
+        type: 'LineString',
+        coordinates: [0, metres].map((east) => [12.33 + east / 78_000, 45.44 - south / 1e5]),
+      },
+    });
+    const land: MapShape = {
+      kind: 'land',
+      name: '',
+      geometry: { type: 'Polygon', coordinates: rectangle(12.3297, 45.438, 12.3365, 45.442) },
+    };
+    const shapes = [land, line('Calle Corta', 90, 0), line('Calle Corta', 90, 50), line('Strada Nova', 200, 100)];
+    const tiles = [...readTiles(buildStreetMap(shapes).bytes)];
+    const far = tiles.filter(([name]) => name.startsWith(`${FAR_ZOOM}-`)).flatMap(([, tile]) => tile);
+    expect(far.map(({ kind }) => kind)).toEqual(['land', 'street']);
+  });
+
   test('of OpenStreetMap has water, squares, gardens, buildings and canals; an area that is cut off is left out', async () => {
     const at = (lat: number, lon: number) => `lat="${lat}" lon="${lon}"`;
     const nodes = [at(45.4386, 12.3301), at(45.4386, 12.3303), at(45.4388, 12.3303), at(0, 0)];
@@ -97,13 +126,69 @@ describe('the street map of a pack', () => {
     const folder = newFolder();
     const { sources } = await build(folder, [writeInput('toy.osm', text)]);
 
-    expect(sources[0]?.counts).toEqual({ streets: 68, areas: 5 });
-    const counts = countKinds(await readMap(folder));
+    expect(sources[0]?.counts).toEqual({ streets: 68, areas: 5, numbers: 0 });
+    const counts = countKinds(near(await readMap(folder)));
     expect(counts).toMatchObject({ water: 1, square: 1, green: 1, building: 1, canal: 1 });
     // the outline of the square is walked along, and drawn as the square alone
     const plain = newFolder();
     await build(plain, [writeInput('toy.osm', toyOsmXml())]);
-    expect(counts.street).toBe(countKinds(await readMap(plain)).street);
+    expect(counts.street).toBe(countKinds(near(await readMap(plain))).street);
+  });
+
+  test('has the house numbers of nodes and buildings, the same of each format', async () => {
+    const house = (id: number, east: number, tags?: Record<string, string>) => {
+      return { type: 'node' as const, id, lat: 45.4386, lon: 12.3301 + east * 0.0005, tags };
+    };
+    const number = (text: string) => ({ 'addr:housenumber': text });
+    const { nodes, ways } = toyElements();
+    const houses = [house(901, 0, number('5562')), house(902, 1), house(903, 2), house(904, 3, { name: 'Bar' })];
+    const all = [...nodes, ...houses];
+    const built = [{ id: 990, nodes: [902, 903, 904, 902], tags: { building: 'yes', ...number(' 12/A ') } }];
+    const tagged = (tags: Record<string, string> = {}) =>
+      Object.entries(tags).map(([k, v]) => `<tag k="${k}" v="${v}"/>`);
+    const xml = houses.map(
+      ({ id, lat, lon, tags }) => `<node id="${id}" lat="${lat}" lon="${lon}">${tagged(tags).join('')}</node>`,
+    );
+    const way = built.map(
+      ({ id, nodes: refs, tags }) =>
+        `<way id="${id}">${refs.map((ref) => `<nd ref="${ref}"/>`).join('')}${tagged(tags).join('')}</way>`,
+    );
+    const files = [
+      writeInput(
+        'toy.osm',
+        toyOsmXml()
+          .replace('<way id', `${xml.join('')}<way id`)
+          .replace('</osm>', `${way.join('')}</osm>`),
+      ),
+      writeInput('toy.osm.pbf', toPbf(all, [...ways, ...built])),
+      writeInput(
+        'toy.json',
+        JSON.stringify({ elements: [...ways, ...built.map((one) => ({ type: 'way', ...one })), ...all] }),
+      ),
+    ];
+    for (const file of files) {
+      const folder = newFolder();
+      const { sources } = await build(folder, [file]);
+      expect(sources[0]?.counts).toEqual({ streets: 67, areas: 1, numbers: 2 });
+      expect(textsOf(await readMap(folder))).toEqual(['12/A', '5562']);
+    }
+  });
+
+  test('has the house numbers of a layer of buildings and doors', async () => {
+    const features = [
+      {
+        type: 'Feature',
+        properties: { housenumber: 3 },
+        geometry: { type: 'Polygon', coordinates: rectangle(12.33, 45.438, 12.3301, 45.4381) },
+      },
+      { type: 'Feature', properties: { civico: '1608' }, geometry: { type: 'Point', coordinates: [12.331, 45.438] } },
+      { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [12.332, 45.438] } },
+    ];
+    const path = writeInput('houses.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+    const folder = newFolder();
+    const { sources } = await build(folder, ['--layer', `buildings=${path}`]);
+    expect(sources[0]?.counts).toEqual({ areas: 1, numbers: 2 });
+    expect(textsOf(await readMap(folder))).toEqual(['1608', '3']);
   });
 
   test('refuses a layer of areas that has lines, and one that is no layer', async () => {

@@ -3,7 +3,7 @@ import type L from 'leaflet';
 import { MapContainer } from 'react-leaflet';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { StreetMapLayer } from '@/components/map/layers/street-map-layer';
-import { TILE_ZOOM } from '@/lib/city/street-map/shapes';
+import { FAR_ZOOM, TILE_ZOOM, tileName } from '@/lib/city/street-map/shapes';
 import { worldPixels } from '@/lib/map/pixels';
 
 const rialto = { lat: 45.43802, lng: 12.33596 };
@@ -30,17 +30,17 @@ beforeEach(() => {
   });
 });
 
-function showMap(zoom: number) {
+function showMap(zoom: number, tiles = [here, far]) {
   const map: { current: L.Map | null } = { current: null };
   const { unmount } = render(
     <MapContainer ref={map} center={rialto} zoom={zoom} minZoom={10} zoomAnimation={false} fadeAnimation={false}>
-      <StreetMapLayer streets={{ version, licences: [], tiles: [here, far] }} />
+      <StreetMapLayer streets={{ version, licences: [], tiles }} />
     </MapContainer>,
   );
   return { map, unmount };
 }
 
-test('asks once for each tile of the pack that the map shows, from zoom 15 on', async () => {
+test('asks once for each tile of the pack that the map shows, and none from a zoom that it does not have', async () => {
   const { map, unmount } = showMap(14);
   expect(asked).toEqual([]);
 
@@ -49,6 +49,14 @@ test('asks once for each tile of the pack that the map shows, from zoom 15 on', 
   act(() => void map.current?.setZoom(19));
   act(() => void map.current?.panBy([300, 0], { animate: false }));
   expect(asked).toHaveLength(1);
+  unmount();
+});
+
+test('asks for the tiles from afar at zooms 13 and 14', async () => {
+  const there = worldPixels(rialto, FAR_ZOOM);
+  const afar = tileName(FAR_ZOOM, Math.floor(there.x / 256), Math.floor(there.y / 256));
+  const { unmount } = showMap(14, [here, afar]);
+  await waitFor(() => expect(asked).toEqual([`/api/map/streets/${version}/${afar}`]));
   unmount();
 });
 

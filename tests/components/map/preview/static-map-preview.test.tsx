@@ -43,10 +43,10 @@ const tour = (code: string, at: LatLng): MapFeature =>
     cover: null,
   });
 
-const draw = (features: MapFeature[], locale: 'en' | 'de' | 'ja' = 'en') =>
+const draw = (features: MapFeature[], locale: 'en' | 'de' | 'ja' = 'en', streets?: string) =>
   renderToStaticMarkup(
     <WithMessages locale={locale}>
-      <FirstView features={features} />
+      <FirstView features={features} streets={streets} />
     </WithMessages>,
   );
 
@@ -85,6 +85,15 @@ describe('the first view', () => {
     expect(html.match(/\/listing\//)).toBeNull();
     expect(html).toMatch(/href="\/listings\?near=45.43810%2C12.33590&amp;within=400"/);
     expect(html).toContain('>3</text>');
+  });
+
+  test('has the picture of the city pack when its version is given, else that of the coastline', () => {
+    const picturesIn = (html: string) => [...html.matchAll(/(?:src|srcSet)="([^"]+)"/g)].map(([, address]) => address);
+    expect(picturesIn(draw([]))).toEqual(['/map/first-view-dark.svg', '/map/first-view.svg']);
+    expect(picturesIn(draw([], 'en', '0123456789abcdef'))).toEqual([
+      '/api/map/first-view/0123456789abcdef/dark',
+      '/api/map/first-view/0123456789abcdef/light',
+    ]);
   });
 
   test('counts tours with places, and links one that stands alone', () => {

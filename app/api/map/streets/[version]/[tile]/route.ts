@@ -4,6 +4,8 @@ import { streetMapTile, tileName } from '@/lib/city/street-map/format';
 import { readStreetMapTile } from '@/lib/city/street-map/service';
 import { DAY_MS } from '@/lib/durations';
 
+const MAX_AGE_SECONDS = (365 * DAY_MS) / 1000;
+
 export const GET = route(
   {
     access: 'public',
@@ -11,7 +13,9 @@ export const GET = route(
     params: z.object({ version: z.string().regex(/^[\da-f]{16}$/), tile: tileName }),
     answers: { 200: streetMapTile },
     refusals: ['not_found'],
-    maxAgeSeconds: (365 * DAY_MS) / 1000,
   },
-  ({ params }) => readStreetMapTile(params.version, params.tile),
+  async ({ params }) => {
+    const headers = { 'Content-Type': 'application/json', 'Cache-Control': `private, max-age=${MAX_AGE_SECONDS}` };
+    return new Response(await readStreetMapTile(params.version, params.tile), { headers });
+  },
 );

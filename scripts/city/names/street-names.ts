@@ -6,43 +6,54 @@ import {
   TILE_EXTENT,
   TILE_ZOOM,
 } from '@/lib/city/street-map/shapes';
+import { lengthOf } from '@/lib/map/along-line';
 import { type Point, TILE_PIXELS, worldPixels } from '@/lib/map/pixels';
+import type { MapShape } from '../map-shape';
+import { centreLine } from './centre-line';
 import { joinLines } from './join-lines';
-import type { MapShape } from './map-shape';
-import { type Ends, lengthOf, listPlaces } from './name-places';
-import { createRoom, ownNames } from './name-room';
+import { listPlaces } from './name-places';
+import { createRoom, ownNames, type Writing } from './name-room';
 
 const ZOOMS = [16, 17, 18, 19];
-const LETTER_WIDTH = 0.54 * NAME_SIZE;
+/** In sizes of the letters. */
+const LETTER_WIDTH = 0.54;
+/** Between two equal names, in pixels. */
+const REPEAT_PIXELS = 500;
 
 /** Where a name is written, in pixels of the world at TILE_ZOOM; its text is that long at `zoom`. */
-export type PlacedName = { kind: NameKind; text: string; zoom: number; ends: Ends };
+export type PlacedName = { kind: NameKind; text: string; zoom: number; line: Point[] };
 
 type Named = { kind: NameKind; text: string; line: Point[] };
 
 /**
  * Places the names of streets, canals and squares, the longest first, each at the first zoom at which its line is long enough and no
- * other name is in the way. The map's own names keep their room and are not repeated.
+ * other name is in the way. The map's own names keep their room; of them only those of canals are repeated.
  */
 export function placeNames(shapes: readonly MapShape[]): PlacedName[] {
-  const known = new Set(ownNames.map(({ name }) => plain(name)));
+  const known = new Set(ownNames.filter(({ kind }) => kind !== 'canal').map(({ name }) => plain(name)));
   const named = listNamed(shapes).filter(({ text }) => !known.has(plain(text)));
   const placed: PlacedName[] = [];
   if (named.length === 0) return placed;
   for (const zoom of ZOOMS) {
     const scale = 2 ** (zoom - TILE_ZOOM);
     const room = createRoom(zoom);
-    for (const { text, ends } of placed) room.take(text, scaled(ends, scale), text.length * LETTER_WIDTH);
+    for (const name of placed) room.take(writingOf(name.text, scaled(name.line, scale)));
     for (const { kind, text, line } of named) {
-      const width = text.length * LETTER_WIDTH;
-      for (const ends of listPlaces(scaled(line, scale), width)) {
-        if (!room.isFree(text, ends, width)) continue;
-        room.take(text, ends, width);
-        placed.push({ kind, text, zoom, ends: scaled(ends, 1 / scale) });
+      for (const part of listPlaces(scaled(line, scale), widthOf(text, NAME_SIZE), LETTER_WIDTH * NAME_SIZE)) {
+        const writing = writingOf(text, part);
+        if (!room.isFree(writing)) continue;
+        room.take(writing);
+        placed.push({ kind, text, zoom, line: scaled(part, 1 / scale) });
       }
     }
   }
   return placed;
+}
+
+export const widthOf = (text: string, size: number) => text.length * LETTER_WIDTH * size;
+
+export function writingOf(text: string, line: readonly Point[]): Writing {
+  return { text, line, width: widthOf(text, NAME_SIZE), size: NAME_SIZE, repeat: REPEAT_PIXELS };
 }
 
 /** The longest first; equal names of pieces that meet are one. */
@@ -54,7 +65,8 @@ function listNamed(shapes: readonly MapShape[]): Named[] {
     const target = nameKinds[kind];
     if (!text || !target) continue;
     if (geometry.type === 'Polygon') {
-      const line = widestLine(geometry.coordinates[0]?.map(toPoint) ?? []);
+      const ring = geometry.coordinates[0]?.map(toPoint) ?? [];
+      const line = kind === 'water' ? centreLine(ring) : widestLine(ring);
       squares.push({ kind: target, text, line });
     } else {
       const key = `${target} ${text}`;
@@ -71,6 +83,7 @@ function listNamed(shapes: readonly MapShape[]): Named[] {
 
 const nameKinds: Partial<Record<ShapeKind, NameKind>> = {
   canal: 'canal-name',
+  water: 'canal-name',
   square: 'square-name',
   street: 'street-name',
   steps: 'street-name',
@@ -89,21 +102,23 @@ function widestLine(ring: readonly Point[]): Point[] {
 /** The names that each tile shows a part of, in units from its upper left corner. */
 export function cutNames(names: readonly PlacedName[]): Map<string, StreetMapTile> {
   const tiles = new Map<string, StreetMapTile>();
-  for (const { kind, text, zoom, ends } of names) {
-    const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)];
+  for (const { kind, text, zoom, line } of names) {
+    const [xs, ys] = [line.map(({ x }) => x), line.map(({ y }) => y)];
     const tileOf = (pixels: number) => Math.floor(pixels / TILE_PIXELS);
     for (let x = tileOf(Math.min(...xs) - NAME_SIZE); x <= tileOf(Math.max(...xs) + NAME_SIZE); x++) {
       for (let y = tileOf(Math.min(...ys) - NAME_SIZE); y <= tileOf(Math.max(...ys) + NAME_SIZE); y++) {
-        const units = (pixels: number, tile: number) => Math.round((pixels / TILE_PIXELS - tile) * TILE_EXTENT);
-        const line = ends.flatMap((end) => [units(end.x, x), units(end.y, y)]);
+        const lines = [line.flatMap((point) => [units(point.x, x), units(point.y, y)])];
         const tile = tiles.get(`${x}-${y}`) ?? [];
-        tile.push({ kind, lines: [line], name: { text, zoom } });
+        tile.push({ kind, lines, name: { text, zoom } });
         tiles.set(`${x}-${y}`, tile);
       }
     }
   }
   return tiles;
 }
+
+/** From the edge of a tile. */
+export const units = (pixels: number, tile: number) => Math.round((pixels / TILE_PIXELS - tile) * TILE_EXTENT);
 
 const toPoint = ([lng = 0, lat = 0]: number[]) => worldPixels({ lat, lng }, TILE_ZOOM);
 /** "Fondamenta de la Sensa" and "Fondamenta della Sensa" are the same. */
@@ -125,7 +140,5 @@ function legible(name: string): string {
 const PARTICLES = /^(?:a|ai|al|d|da|de|dei|degli|del|dell|della|delle|di|e|i|l|la|le|o)$/;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function scaled<Points extends readonly Point[]>(points: Points, scale: number): Points {
-  // cast: as many as before
-  return points.map(({ x, y }) => ({ x: x * scale, y: y * scale })) as readonly Point[] as Points;
-}
+export const scaled = (points: readonly Point[], scale: number) =>
+  points.map(({ x, y }) => ({ x: x * scale, y: y * scale }));

@@ -1,0 +1,74 @@
+import { NAME_SIZE } from '@/lib/city/street-map/shapes';
+import { between, lengthOf, pointAt } from '@/lib/map/along-line';
+import { labelsIn, layoutPerZoom } from '@/lib/map/label-layout';
+import { placeNames } from '@/lib/map/map-names';
+import { type Point, worldPixels } from '@/lib/map/pixels';
+import { cityView } from '@/lib/map/view';
+import labels from '@/public/map/labels.json';
+
+/** A text of `width` in the middle of a line, in pixels. The same text comes again after `repeat`. */
+export type Writing = { text: string; line: readonly Point[]; width: number; size: number; repeat: number };
+
+/** Of a line of text, in sizes of its letters. */
+const LINE_HEIGHT = 1.3;
+const CELL = LINE_HEIGHT * NAME_SIZE;
+
+/** Names that the map has without a pack. */
+export const ownNames = placeNames.parse(labels);
+const layoutOwn = layoutPerZoom(labelsIn('it', ownNames));
+
+type Spot = Point & { radius: number };
+
+/** What the map's own names leave free at a zoom. */
+export function createRoom(zoom: number) {
+  const cells = new Map<string, Spot[]>();
+  const middles = new Map<string, Point[]>();
+  const centre = worldPixels(cityView.center, zoom);
+  for (const { name, area } of layoutOwn(zoom)) {
+    const y = centre.y + (area.top + area.bottom) / 2;
+    const [left, right] = [centre.x + area.left, centre.x + area.right];
+    const line = [
+      { x: left, y },
+      { x: right, y },
+    ];
+    occupy({ line, width: right - left, size: NAME_SIZE });
+    add(middles, name, middleOf(line));
+  }
+
+  function occupy(writing: Pick<Writing, 'line' | 'width' | 'size'>): void {
+    for (const spot of listSpots(writing)) add(cells, cellOf(spot), spot);
+  }
+  function isFree(writing: Writing): boolean {
+    const middle = middleOf(writing.line);
+    if (middles.get(writing.text)?.some((other) => between(other, middle) < writing.repeat)) return false;
+    const isTaken = (spot: Spot) => (other: Spot) => between(other, spot) < other.radius + spot.radius;
+    return listSpots(writing).every((spot) => around(spot).every((cell) => !cells.get(cell)?.some(isTaken(spot))));
+  }
+  function take(writing: Writing): void {
+    add(middles, writing.text, middleOf(writing.line));
+    occupy(writing);
+  }
+  return { isFree, take };
+}
+
+/** Circles along a text, half a line apart. */
+function listSpots({ line, width, size }: Pick<Writing, 'line' | 'width' | 'size'>): Spot[] {
+  const radius = (size * LINE_HEIGHT) / 2;
+  const start = (lengthOf(line) - width) / 2;
+  const count = Math.ceil(width / radius);
+  return Array.from({ length: count + 1 }, (_, index) => ({
+    ...pointAt(line, start + (index / count) * width),
+    radius,
+  }));
+}
+
+const cellOf = ({ x, y }: Point, right = 0, down = 0) =>
+  `${Math.floor(x / CELL) + right} ${Math.floor(y / CELL) + down}`;
+const around = (point: Point) => [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => cellOf(point, right, down)));
+const middleOf = (line: readonly Point[]) => pointAt(line, lengthOf(line) / 2);
+
+function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const list = map.get(key) ?? [];
+  list.push(value);
+  map.set(key, list);
+}
