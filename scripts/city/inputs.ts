@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CityKind } from '@/lib/city/manifest';
+import type { DownloadKind } from './download/download';
 import { InputError } from './input-error';
 
 const layers = ['streets', 'heights', 'islands', 'canals', 'squares', 'buildings'] as const satisfies CityKind[];
@@ -8,11 +9,24 @@ const layers = ['streets', 'heights', 'islands', 'canals', 'squares', 'buildings
 /** A file and what it is read as. */
 export type CityInput = { path: string; kind: CityKind };
 
-const USAGE = `npm run city -- FILE… [--layer KIND=FILE …]
-  FILE  OpenStreetMap (.osm, .osm.pbf, or .json of an Overpass server) or a timetable (.zip, GTFS)
-  KIND  of a GeoJSON file: ${layers.join(', ')}`;
+const USAGE = `npm run city -- [--download] [FILE …] [--layer KIND=FILE …]
+  FILE        OpenStreetMap (.osm, .osm.pbf, or .json of an Overpass server) or a timetable (.zip, GTFS)
+  KIND        of a GeoJSON file: ${layers.join(', ')}
+  --download  the streets and the timetable that no FILE contains, from CITY_OSM_URL and CITY_GTFS_URL`;
 
 /** Reads the arguments of the command. @throws InputError when one is not understood or a file does not exist */
+export async function readArguments(
+  args: readonly string[],
+): Promise<{ inputs: CityInput[]; missing: DownloadKind[] }> {
+  const files = args.filter((argument) => argument !== '--download');
+  if (files.length === args.length) return { inputs: await readInputs(files), missing: [] };
+  const inputs = files.length > 0 ? await readInputs(files) : [];
+  const hasStreets = inputs.some(({ kind }) => kind === 'streets' || kind === 'osm');
+  const hasBoats = inputs.some(({ kind }) => kind === 'gtfs');
+  return { inputs, missing: [...(hasStreets ? [] : ['osm' as const]), ...(hasBoats ? [] : ['gtfs' as const])] };
+}
+
+/** Reads arguments that name files. @throws InputError as `readArguments` */
 export async function readInputs(args: readonly string[]): Promise<CityInput[]> {
   const inputs: CityInput[] = [];
   for (let index = 0; index < args.length; index++) {

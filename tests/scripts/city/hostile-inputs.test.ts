@@ -149,7 +149,7 @@ describe('OpenStreetMap', () => {
 
 describe('arguments', () => {
   test.each([
-    [[], /^npm run city -- FILE/],
+    [[], /^npm run city -- \[--download\] \[FILE/],
     [['/nowhere/x.osm'], '/nowhere/x.osm: there is no such file'],
     [['x.geojson'], 'x.geojson: say what it contains: --layer KIND=x.geojson'],
     [['x.docx'], /its name ends in none of/],
