@@ -41,10 +41,10 @@ export async function readOverpassJson(path: string): Promise<OsmReader> {
   const ways = elements.filter((one) => one.type === 'way');
   const { timestamp_osm_base: dated = null, copyright: licence = null } = parsed.data.osm3s ?? {};
   async function* list() {
-    yield* nodes;
-    yield* ways;
+    yield nodes;
+    yield ways;
   }
-  return { head: { dated, licence }, elements: list() };
+  return { head: { dated, licence }, groups: list() };
 }
 
 function adviceFor(value: unknown): string {

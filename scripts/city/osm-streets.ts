@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { InputError } from './input-error';
 import { kindOfWay, type MapShape, nameOf, toArea, toLine } from './map-shape';
 import { createNodeStore } from './node-store';
-import type { OsmReader } from './osm-element';
+import type { OsmElement, OsmReader } from './osm-element';
 import { isServed, type Stairs, type Street, toUnits } from './street';
 
 type Tags = Readonly<Record<string, string>>;
@@ -37,33 +37,38 @@ const CLOSED = new Set(['no', 'private']);
 const ODBL_SINCE = '2012-09-12';
 
 /** Reads the streets, and what else the map draws, of an OpenStreetMap extract whose nodes stand before its ways. */
-export async function readOsmStreets(path: string, { head, elements }: OsmReader) {
+export async function readOsmStreets(path: string, { head, groups }: OsmReader) {
   const file = basename(path);
   const nodes = createNodeStore();
   const streets: Street[] = [];
   const shapes: MapShape[] = [];
   const seen = new Set<number>();
-  let missing = 0;
-  for await (const element of elements) {
-    if (element.type === 'node') {
-      if (seen.size > 0)
-        throw new InputError(file, `node ${element.id}`, 'it stands after a way; sort the file by type');
-      if (isServed(element.lat, element.lon)) nodes.add(element.id, toUnits(element.lat), toUnits(element.lon));
-      continue;
+  let ways = 0;
+  for await (const elements of groups) {
+    for (const element of elements) {
+      if (element.type === 'way') addWay(element);
+      else addNode(element);
     }
-    const isNew = !seen.has(element.id);
-    seen.add(element.id);
-    if (!isNew) continue;
-    const points = element.refs.map((ref) => nodes.find(ref));
-    shapes.push(...shapesOfWay(points, element.tags));
-    if (!isWalkable(element.tags)) continue;
-    const parts = splitAtGaps(points);
-    missing += parts.length > 0 ? 0 : 1;
-    streets.push(...parts.map((points) => toStreet(points, element.tags)));
   }
-  if (streets.length === 0) throw new InputError(file, '', `no street is inside the areas (${missing} are outside)`);
+  if (streets.length === 0)
+    throw new InputError(file, '', `no street is inside the areas (of ${ways} ${ways === 1 ? 'way' : 'ways'})`);
   const licence = head.licence ?? ((head.dated ?? ODBL_SINCE) >= ODBL_SINCE ? 'ODbL 1.0' : 'CC BY-SA 2.0');
   return { streets, shapes, dated: head.dated, licence: `© OpenStreetMap contributors, ${licence}` };
+
+  function addNode({ id, lat, lon }: OsmElement & { type: 'node' }): void {
+    if (ways > 0) throw new InputError(file, `node ${id}`, 'it stands after a way; sort the file by type');
+    if (isServed(lat, lon)) nodes.add(id, toUnits(lat), toUnits(lon));
+  }
+
+  function addWay({ id, refs, tags }: OsmElement & { type: 'way' }): void {
+    ways++;
+    const points = refs.map((ref) => nodes.find(ref));
+    if (seen.has(id) || !points.some(Boolean)) return;
+    seen.add(id);
+    for (const shape of shapesOfWay(points, tags)) shapes.push(shape);
+    if (!isWalkable(tags)) return;
+    for (const part of splitAtGaps(points)) streets.push(toStreet(part, tags));
+  }
 }
 
 function isWalkable(tags: Tags): boolean {

@@ -7,10 +7,10 @@ import type { OsmElement, OsmHead, OsmReader } from './osm-element';
 /** Reads OSM XML in chunks. @throws InputError with the line of what is not XML or has no position */
 export function readOsmXml(path: string): OsmReader {
   const head: OsmHead = { licence: null, dated: null };
-  return { head, elements: parse(path, head) };
+  return { head, groups: parse(path, head) };
 }
 
-async function* parse(path: string, head: OsmHead): AsyncGenerator<OsmElement> {
+async function* parse(path: string, head: OsmHead): AsyncGenerator<OsmElement[]> {
   const file = basename(path);
   const parser = new SaxesParser();
   let found: OsmElement[] = [];
@@ -43,12 +43,12 @@ async function* parse(path: string, head: OsmHead): AsyncGenerator<OsmElement> {
 
   for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
     parser.write(String(chunk));
-    yield* found;
+    yield found;
     found = [];
   }
   parser.close();
   if (!isOsm) throw fail('the file is empty');
-  yield* found;
+  yield found;
 }
 
 type Fail = (problem: string) => InputError;

@@ -33,8 +33,11 @@ await runSession(async ({ onExit }) => {
     const { files, counts } = await buildCityPack({ inputs, folder, step });
     const size = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
     const facts = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+    const memory = `${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory`;
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-    console.log(`${folder}: ${[...facts, `${(size / 1e6).toFixed(1)} MB`].join(', ')}, complete in ${seconds} s`);
+    console.log(
+      `${folder}: ${[...facts, `${(size / 1e6).toFixed(1)} MB`].join(', ')}, complete in ${seconds} s and ${memory}`,
+    );
     return 0;
   } catch (error) {
     if (error instanceof LockedError) throw new SettingError(`${folder}: ${error.message}, which is making a pack.`);
