@@ -10,7 +10,7 @@ const layers = ['streets', 'heights', 'islands', 'canals', 'squares', 'buildings
 export type CityInput = { path: string; kind: CityKind };
 
 const USAGE = `npm run city -- [--download] [FILE …] [--layer KIND=FILE …]
-  FILE        OpenStreetMap (.osm, .osm.pbf, or .json of an Overpass server) or a timetable (.zip, GTFS)
+  FILE        OpenStreetMap (.osm, .osm.gz, .osm.pbf, or .json of an Overpass server) or a timetable (.zip, GTFS)
   KIND        of a GeoJSON file: ${layers.join(', ')}
   --download  the streets and the timetable that no FILE contains, from CITY_OSM_URL and CITY_GTFS_URL`;
 
@@ -39,6 +39,7 @@ export async function readInputs(args: readonly string[]): Promise<CityInput[]> 
   if (inputs.length === 0) throw new InputError('', '', USAGE);
   for (const { path } of inputs) {
     const found = await stat(path).catch(() => null);
+    if (found?.isDirectory()) throw new InputError(path, '', 'this is a folder: name its files');
     if (!found?.isFile()) throw new InputError(path, '', 'there is no such file');
   }
   const [streets, ...others] = inputs.filter(({ kind }) => kind === 'streets' || kind === 'osm');
@@ -59,11 +60,17 @@ function toLayer(text: string): CityInput {
   return { path, kind: known };
 }
 
+const ENDINGS = '.osm, .osm.gz, .osm.pbf, .json, .geojson, .zip';
+const unread = [
+  { name: /\.geojson$/i, advice: 'say what it contains: --layer KIND=FILE' },
+  { name: /\.bz2$/i, advice: 'unpack it first: bunzip2 FILE' },
+  { name: /\.(gz|7z|rar|tar|tgz)$/i, advice: `unpack it first; of packed files only .osm.gz and .zip (GTFS) are read` },
+  { name: /\.(shp|gpkg|kml|gml)$/i, advice: 'convert it first: ogr2ogr -t_srs EPSG:4326 layer.geojson FILE' },
+];
+
 function kindOf(path: string): CityKind {
-  if (/\.(osm|xml|pbf|json)$/i.test(path)) return 'osm';
+  if (/\.(osm|osm\.gz|xml|pbf|json)$/i.test(path)) return 'osm';
   if (/\.zip$/i.test(path)) return 'gtfs';
-  const problem = /\.geojson$/i.test(path)
-    ? `say what it contains: --layer KIND=${basename(path)}`
-    : 'its name ends in none of .osm, .osm.pbf, .json, .geojson, .zip';
-  throw new InputError(basename(path), '', problem);
+  const advice = unread.find(({ name }) => name.test(path))?.advice ?? `its name ends in none of ${ENDINGS}`;
+  throw new InputError(basename(path), '', advice.replace('FILE', path));
 }

@@ -30,7 +30,12 @@ await runSession(async ({ onExit }) => {
     }
     if (inputs.length === 0)
       throw new SettingError('CITY_OSM_URL and CITY_GTFS_URL are off: there is nothing to read.');
-    const { files, counts } = await buildCityPack({ inputs, folder, step });
+    const { files, counts, sources } = await buildCityPack({ inputs, folder, step });
+    const today = new Date().toISOString().slice(0, 10);
+    for (const { file, valid } of sources) {
+      if (valid && valid.to < today)
+        console.warn(`${file}: its last day was ${valid.to}; journeys are refused without a newer one.`);
+    }
     const size = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
     const facts = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
     const memory = `${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory`;
