@@ -13,6 +13,7 @@ await runSession(async ({ onExit }) => {
   const { readArguments } = await import('./inputs');
   const { buildCityPack } = await import('./build');
   const { downloadSource, isRequested } = await import('./download/download');
+  const { toWriteError } = await import('./publish');
   const { InputError } = await import('./input-error');
   const { dataDir, environment } = readSettings(projectRoot);
   const chosen = environment.CITY_PACK_DIR?.trim();
@@ -46,6 +47,7 @@ await runSession(async ({ onExit }) => {
     return 0;
   } catch (error) {
     if (error instanceof LockedError) throw new SettingError(`${folder}: ${error.message}, which is making a pack.`);
-    throw error instanceof InputError ? new SettingError(error.message) : error;
+    const known = toWriteError(folder, error);
+    throw known instanceof InputError ? new SettingError(known.message) : known;
   }
 });
