@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { CityKind } from '@/lib/city/manifest';
 import type { DownloadKind } from './download/download';
 import { InputError } from './input-error';
@@ -9,7 +9,8 @@ const layers = ['streets', 'heights', 'islands', 'canals', 'squares', 'buildings
 /** A file and what it is read as. */
 export type CityInput = { path: string; kind: CityKind };
 
-const USAGE = `npm run city -- [--download] [FILE …] [--layer KIND=FILE …]
+/** How the command is called. */
+export const USAGE = `npm run city -- [--download] [FILE …] [--layer KIND=FILE …]
   FILE        OpenStreetMap (.osm, .osm.gz, .osm.pbf, or .json of an Overpass server) or a timetable (.zip, GTFS)
   KIND        of a GeoJSON file: ${layers.join(', ')}
   --download  the streets and the timetable that no FILE contains, from CITY_OSM_URL and CITY_GTFS_URL`;
@@ -37,10 +38,12 @@ export async function readInputs(args: readonly string[]): Promise<CityInput[]> 
     else inputs.push({ path: argument, kind: kindOf(argument) });
   }
   if (inputs.length === 0) throw new InputError('', '', USAGE);
-  for (const { path } of inputs) {
+  for (const [index, { path }] of inputs.entries()) {
+    if (inputs.findIndex((other) => resolve(other.path) === resolve(path)) < index)
+      throw new InputError(path, '', 'this file is given twice');
     const found = await stat(path).catch(() => null);
     if (found?.isDirectory()) throw new InputError(path, '', 'this is a folder: name its files');
-    if (!found?.isFile()) throw new InputError(path, '', 'there is no such file');
+    if (!found?.isFile()) throw new InputError(resolve(path), '', 'there is no such file');
   }
   const [streets, ...others] = inputs.filter(({ kind }) => kind === 'streets' || kind === 'osm');
   const other = others.find(({ kind }) => kind !== streets?.kind);
@@ -56,7 +59,8 @@ export async function readInputs(args: readonly string[]): Promise<CityInput[]> 
 function toLayer(text: string): CityInput {
   const [, kind, path] = /^(\w+)=(.+)$/.exec(text) ?? [];
   const known = layers.find((layer) => layer === kind);
-  if (!known || !path) throw new InputError('', '', `--layer ${text}: not KIND=FILE.\n${USAGE}`);
+  if (!kind || !path) throw new InputError('', '', `--layer ${text}: not KIND=FILE.\n${USAGE}`);
+  if (!known) throw new InputError('', '', `--layer ${text}: the kinds are ${layers.join(', ')}`);
   return { path, kind: known };
 }
 

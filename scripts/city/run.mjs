@@ -10,11 +10,15 @@ const projectRoot = resolve(import.meta.dirname, '../..');
 
 await runSession(async ({ onExit }) => {
   const startedAt = Date.now();
-  const { readArguments } = await import('./inputs');
+  const { readArguments, USAGE } = await import('./inputs');
   const { buildCityPack } = await import('./build');
   const { downloadSource, isRequested } = await import('./download/download');
   const { toWriteError } = await import('./publish');
   const { InputError } = await import('./input-error');
+  if (process.argv.includes('--help')) {
+    console.log(USAGE);
+    return 0;
+  }
   const { dataDir, environment } = readSettings(projectRoot);
   const chosen = environment.CITY_PACK_DIR?.trim();
   const folder = chosen ? resolve(projectRoot, chosen) : join(dataDir, 'city');
