@@ -60,7 +60,7 @@ function toLayer(text: string): CityInput {
   const [, kind, path] = /^(\w+)=(.+)$/.exec(text) ?? [];
   const known = layers.find((layer) => layer === kind);
   if (!kind || !path) throw new InputError('', '', `--layer ${text}: not KIND=FILE.\n${USAGE}`);
-  if (!known) throw new InputError('', '', `--layer ${text}: the kinds are ${layers.join(', ')}`);
+  if (!known) throw new InputError('', '', `--layer ${text}: not KIND=FILE; the kinds are ${layers.join(', ')}`);
   return { path, kind: known };
 }
 

@@ -154,7 +154,7 @@ describe('arguments', () => {
     [['x.geojson'], 'x.geojson: say what it contains: --layer KIND=x.geojson'],
     [['x.docx'], /its name ends in none of/],
     [['--layer'], /^--layer : not KIND=FILE/],
-    [['--layer', 'boats=x.geojson'], /^--layer boats=x\.geojson: the kinds are streets, /],
+    [['--layer', 'boats=x.geojson'], /^--layer boats=x\.geojson: not KIND=FILE; the kinds are streets, /],
     [[toyStreets.replace('geojson', 'osm')], `${toyStreets.replace('geojson', 'osm')}: there is no such file`],
     [[`--layer=streets=${toyStreets}`, '--layer', `streets=${toyStreets}`], `${toyStreets}: this file is given twice`],
     [['--fast'], /^--fast is no option/],
