@@ -202,7 +202,7 @@ describe('bytes that changed', () => {
         }
         before = readdirSync(folder);
       }),
-      { numRuns: seriesLength(60, 3_000) },
+      { numRuns: seriesLength(60, 1_000) },
     );
   });
 });
