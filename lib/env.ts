@@ -29,6 +29,8 @@ const environment = z
     DATA_DIR: z.string().default('.data'),
     BACKUP_DIR: optional,
     CITY_PACK_DIR: optional,
+    CITY_OSM_URL: urlOrOff.optional(),
+    CITY_GTFS_URL: urlOrOff.optional(),
     APP_ORIGIN: optionalUrl,
     NEXT_PUBLIC_SITE_NAME: z.string().min(1).default('VX Venice'),
     NEXT_PUBLIC_TILE_URL: z

@@ -1,5 +1,4 @@
 import 'server-only';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   BrokenCircuitError,
   BulkheadRejectedError,
@@ -10,39 +9,16 @@ import {
   type IBreaker,
 } from 'cockatiel';
 import { SECOND_MS } from '@/lib/durations';
+import { attemptRepeatedly, type Limits, OutboundError, toRefusal, toUnreachable } from '@/lib/http/attempt';
 import { readAtMost } from '@/lib/http/body';
 import { log } from '@/lib/log';
 
+export { OutboundError };
+
 const PROBE_AFTER_MS = 30 * SECOND_MS;
-/** Pause before the second attempt; doubled before each further one. */
-const RETRY_PAUSE_MS = 100;
 const OVERLOADED_RETRY_MS = 5 * SECOND_MS;
-/** Spreads the clients of one server. */
-const JITTER = 0.1;
 /** Statuses about one request: the server itself works, so they do not open the circuit. */
 const REQUEST_REFUSED: readonly number[] = [400, 404, 409, 422];
-
-/** Why a call failed; `circuit_open` and `overloaded`: no request was sent. */
-type OutboundErrorKind = 'unreachable' | 'status' | 'invalid' | 'waiting' | 'circuit_open' | 'overloaded';
-
-type Details = { status?: number | null; waitMs?: number | null; cause?: unknown };
-
-export class OutboundError extends Error {
-  override readonly name = 'OutboundError';
-  readonly status: number | null;
-  /** Milliseconds until the next call may succeed; null when unknown. */
-  readonly waitMs: number | null;
-
-  constructor(
-    readonly kind: OutboundErrorKind,
-    message: string,
-    { status = null, waitMs = null, cause }: Details = {},
-  ) {
-    super(message, { cause });
-    this.status = status;
-    this.waitMs = waitMs;
-  }
-}
 
 export type OutboundRequest<T> = {
   url: string | URL;
@@ -63,18 +39,6 @@ export type BinaryRequest<T> = {
   read: (content: Buffer) => T;
 };
 
-type Limits = {
-  name: string;
-  deadlineMs: number;
-  maxBytes: number;
-  /** Longest wait that a Retry-After can cause, before jitter. */
-  maxWaitMs: number;
-  /** Milliseconds to pause after a status, or null for an ordinary failure. */
-  waitFor?: (status: number, retryAfterMs: number | null) => number | null;
-  /** Further attempts after a failure of the network or the server, within the deadline; only for what may be repeated. */
-  retries?: number;
-  fetch?: typeof globalThis.fetch;
-};
 type Circuit = {
   breaker: IBreaker;
   maxConcurrent: number;
@@ -104,34 +68,22 @@ export function createOutbound(limits: Limits, circuit?: Circuit): Outbound {
 /** As `createOutbound`, for a server that speaks something other than JSON. */
 export function createBinaryOutbound(limits: Limits, circuit?: Circuit) {
   const run: Run = circuit ? createCircuit(limits.name, circuit) : (send) => send();
-  return <T>(request: BinaryRequest<T>): Promise<T> => run(() => sendRepeatedly(request, limits));
+  return <T>(request: BinaryRequest<T>): Promise<T> =>
+    run(() => attemptRepeatedly((signal) => send(request, limits, signal), limits));
 }
 
 export function resolvePath(base: string, path: string): URL {
   return new URL(path, base.endsWith('/') ? base : `${base}/`);
 }
 
-async function sendRepeatedly<T>(request: BinaryRequest<T>, limits: Limits): Promise<T> {
-  const deadline = AbortSignal.timeout(limits.deadlineMs);
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await send(request, limits, deadline);
-    } catch (error) {
-      if (attempt >= (limits.retries ?? 0) || deadline.aborted || !isTransient(error)) throw error;
-      await pause(RETRY_PAUSE_MS * 2 ** attempt * (1 + Math.random()));
-    }
-  }
-}
-
 async function send<T>(request: BinaryRequest<T>, limits: Limits, signal: AbortSignal): Promise<T> {
   const { name, maxBytes, fetch = globalThis.fetch } = limits;
   const { url, read, ...options } = request;
   const unreachable = (cause: unknown) => {
-    if (cause instanceof OutboundError) throw cause;
-    throw new OutboundError('unreachable', `${name}: ${messageOf(cause)}`, { cause });
+    throw toUnreachable(name, cause);
   };
   const response = await fetch(url, { ...options, cache: 'no-store', redirect: 'manual', signal }).catch(unreachable);
-  if (!response.ok) throw await refusal(response, limits);
+  if (!response.ok) throw await toRefusal(response, limits);
   const tooLarge = () => new OutboundError('invalid', `${name} sent more than ${maxBytes} bytes.`);
   const content = await readAtMost(response, maxBytes, tooLarge).catch(unreachable);
   try {
@@ -139,35 +91,6 @@ async function send<T>(request: BinaryRequest<T>, limits: Limits, signal: AbortS
   } catch (cause) {
     throw new OutboundError('invalid', `${name} sent an invalid document.`, { cause });
   }
-}
-
-function isTransient(error: unknown): boolean {
-  if (!(error instanceof OutboundError)) return false;
-  return error.kind === 'unreachable' || (error.kind === 'status' && (error.status ?? 0) >= 500);
-}
-
-async function refusal(
-  response: Response,
-  { name, maxWaitMs, waitFor = waitWhenBusy }: Limits,
-): Promise<OutboundError> {
-  const { status, headers } = response;
-  await response.body?.cancel();
-  const waitMs = waitFor(status, readRetryAfter(headers.get('retry-after')));
-  if (waitMs === null) return new OutboundError('status', `${name} answered ${status}.`, { status });
-  const jittered = Math.min(waitMs, maxWaitMs) * (1 + Math.random() * JITTER);
-  return new OutboundError('waiting', `${name} answered ${status}; waiting ${Math.round(jittered / SECOND_MS)} s.`, {
-    status,
-    waitMs: jittered,
-  });
-}
-
-const waitWhenBusy = (status: number, retryAfterMs: number | null) =>
-  status === 429 || status === 503 ? retryAfterMs : null;
-
-function readRetryAfter(value: string | null): number | null {
-  if (!value) return null;
-  const waitMs = /^\d+$/.test(value) ? Number(value) * SECOND_MS : Date.parse(value) - Date.now();
-  return Number.isFinite(waitMs) && waitMs > 0 ? waitMs : null;
 }
 
 /** The error of JSON.parse quotes the text, which may contain a secret. */
@@ -224,5 +147,3 @@ function rethrow(name: string, cause: unknown, probeAfterMs: number): never {
   }
   throw cause;
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');

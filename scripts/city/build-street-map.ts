@@ -14,6 +14,7 @@ import type { HouseNumber } from './house-number';
 import type { MapShape } from './map-shape';
 import { cutNumbers, placeNumbers } from './names/house-numbers';
 import { cutNames, placeNames } from './names/street-names';
+import { cellOf, groupByCell } from './region/shape-cells';
 
 /** Wider than half of the widest street at the closest zoom. */
 const MARGIN = 64;
@@ -29,14 +30,21 @@ export function buildStreetMap(
   const add = (name: string, tile: StreetMapTile) => {
     if (tile.length > 0) tiles.set(name, gzipSync(JSON.stringify(tile), { level: 9 }));
   };
-  for (const { name, tile } of cutShapes(shapes, TILE_ZOOM)) {
+  const near = groupByCell(shapes).flatMap((cell) =>
+    cutShapes(cell.shapes, TILE_ZOOM).filter(({ x, y }) => cellOf(x) === cell.x && cellOf(y) === cell.y),
+  );
+  for (const { name, tile } of near.toSorted(fromWest)) {
     add(name, [...tile, ...writings.flatMap((one) => one.get(name) ?? [])]);
   }
   for (const { name, tile } of cutShapes(listFarShapes(shapes), FAR_ZOOM)) add(name, tile);
   return { bytes: encodeStreetMap(tiles), tiles: tiles.size };
 }
 
-function cutShapes(shapes: readonly MapShape[], zoom: number): { name: string; tile: StreetMapTile }[] {
+type Tile = { x: number; y: number; name: string; tile: StreetMapTile };
+
+const fromWest = (a: Tile, b: Tile) => a.x - b.x || a.y - b.y;
+
+function cutShapes(shapes: readonly MapShape[], zoom: number): Tile[] {
   const features = shapes.map(({ kind, geometry }) => ({ type: 'Feature' as const, properties: { kind }, geometry }));
   const cut = new GeoJSONVT(
     { type: 'FeatureCollection', features },
@@ -44,8 +52,8 @@ function cutShapes(shapes: readonly MapShape[], zoom: number): { name: string; t
   );
   return cut.tileCoords
     .filter(({ z }) => z === zoom)
-    .toSorted((a, b) => a.x - b.x || a.y - b.y)
-    .map(({ z, x, y }) => ({ name: tileName(z, x, y), tile: toTile(cut.getTile(z, x, y)?.features ?? []) }));
+    .map(({ z, x, y }) => ({ x, y, name: tileName(z, x, y), tile: toTile(cut.getTile(z, x, y)?.features ?? []) }))
+    .toSorted(fromWest);
 }
 
 type Cut = NonNullable<ReturnType<GeoJSONVT['getTile']>>['features'];

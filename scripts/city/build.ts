@@ -23,7 +23,8 @@ import { readOsmXml } from './osm-xml';
 import { publishPack } from './publish';
 import type { HeightArea, Street } from './street';
 
-type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>;
+type Report = (detail: string) => void;
+type Step = <T>(title: string, work: (report?: Report) => Promise<T>) => Promise<T>;
 type Build = { inputs: readonly CityInput[]; folder: string; step: Step };
 
 /** Writes the pack of these inputs; the same inputs give the same bytes. @returns its manifest */
@@ -35,7 +36,7 @@ export function buildCityPack({ inputs, folder, step }: Build): Promise<CityMani
     const heights: HeightArea[] = [];
     const sources: CitySource[] = [];
     for (const input of inputs) {
-      const stated = await step(basename(input.path), () => read(input, draft));
+      const stated = await step(basename(input.path), (report) => read(input, draft, report));
       sources.push(await statementOf(input, stated));
     }
     const counts = streets.length > 0 ? await step('streets', () => writeStreets(draft, streets, heights)) : {};
@@ -43,7 +44,7 @@ export function buildCityPack({ inputs, folder, step }: Build): Promise<CityMani
     const tiles = shapes.length > 0 ? await step('street map', () => writeStreetMap(draft, shapes, numbers)) : {};
     return { sources, counts: { ...counts, ...tiles } };
 
-    async function read({ path, kind }: CityInput, output: string): Promise<Partial<CitySource>> {
+    async function read({ path, kind }: CityInput, output: string, report?: Report): Promise<Partial<CitySource>> {
       if (kind === 'gtfs') return readTimetable(path, output);
       if (kind === 'heights') {
         const { heights: found, ...statement } = await readHeights(path);
@@ -56,7 +57,7 @@ export function buildCityPack({ inputs, folder, step }: Build): Promise<CityMani
         for (const number of found) numbers.push(number);
         return { ...statement, counts: { areas: shapes.length, numbers: found.length } };
       }
-      const { streets: found, shapes, numbers: houses, ...statement } = await readAnyStreets(path, kind);
+      const { streets: found, shapes, numbers: houses, ...statement } = await readAnyStreets(path, kind, report);
       for (const street of found) streets.push(street);
       for (const shape of shapes) areas.push(shape);
       for (const number of houses) numbers.push(number);
@@ -83,9 +84,9 @@ async function readTimetable(path: string, folder: string): Promise<Partial<City
   }
 }
 
-async function readAnyStreets(path: string, kind: CityKind) {
+async function readAnyStreets(path: string, kind: CityKind, report?: Report) {
   if (kind === 'streets' || kind === 'bridges') return { ...(await readStreets(path, kind)), shapes: [], numbers: [] };
-  if (/\.pbf$/i.test(path)) return readOsmStreets(path, readOsmPbf(path));
+  if (/\.pbf$/i.test(path)) return readOsmStreets(path, readOsmPbf(path, report));
   return readOsmStreets(path, /\.json$/i.test(path) ? await readOverpassJson(path) : readOsmXml(path));
 }
 

@@ -35,17 +35,21 @@ const collection = z.object({
   licence: z.string().optional(),
   license: z.string().optional(),
   timestamp: z.string().optional(),
+  crs: z.object({ properties: z.object({ name: z.string() }) }).nullish(),
 });
+const DEGREES = /CRS:?:?84$|EPSG:.*:?4326$/i;
 
 /** Reads the features of one kind of geometry. @throws InputError with the number of the feature, counted from 1 */
 async function readLayer<Shape>(path: string, kind: string, geometry: z.ZodType<Shape[]>) {
   const file = basename(path);
   const parsed = collection.safeParse(await readJsonFile(path));
   if (!parsed.success) throw new InputError(file, '', 'this is no FeatureCollection of GeoJSON');
+  const { name: crs = 'CRS84' } = parsed.data.crs?.properties ?? {};
+  if (!DEGREES.test(crs)) throw new InputError(file, '', `its coordinates are ${crs}; ${CONVERT}`);
   const feature = z.object({ type: z.literal('Feature'), geometry, properties });
   const features = parsed.data.features.map((one, index) => {
     const found = feature.safeParse(one);
-    if (!found.success) throw new InputError(file, `feature ${index + 1}`, problemOf(found.error, kind));
+    if (!found.success) throw new InputError(file, `feature ${index + 1}`, problemOf(one, found.error, kind));
     return { shapes: found.data.geometry, properties: found.data.properties ?? {} };
   });
   return {
@@ -55,7 +59,13 @@ async function readLayer<Shape>(path: string, kind: string, geometry: z.ZodType<
   };
 }
 
-function problemOf(error: z.ZodError, kind: string): string {
+const CONVERT = 'convert it to degrees: ogr2ogr -t_srs EPSG:4326 layer.geojson FILE';
+
+function problemOf(feature: unknown, error: z.ZodError, kind: string): string {
+  const { geometry } = Object(feature) as { geometry?: { coordinates?: unknown } | null };
+  if (geometry === null) return 'it has no geometry';
+  const first = [geometry?.coordinates].flat(4).find((value) => typeof value === 'number');
+  if (first !== undefined && Math.abs(first) > 1_000) return `its coordinates (${first} …) are metres; ${CONVERT}`;
   const text = JSON.stringify(error.issues);
   if (/too_big|too_small/.test(text) && /coordinates/.test(text))
     return `coordinates of the ${kind} are out of range or too few`;

@@ -9,9 +9,10 @@ export async function readJsonFile(path: string): Promise<unknown> {
   const file = basename(path);
   const { size } = await stat(path);
   if (size > MAX_BYTES) throw new InputError(file, '', `${size} bytes, at most ${MAX_BYTES} as JSON; use .osm.pbf`);
-  const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+  const text = decode(file, await readFile(path));
   if (text.trim() === '') throw new InputError(file, '', 'the file is empty');
-  if (/^\s*<(!doctype html|html)/i.test(text)) throw new InputError(file, 'line 1', 'this is an HTML page, not JSON');
+  if (/^\s*(<\?xml[^>]*>\s*)?<(!doctype html|html)/i.test(text))
+    throw new InputError(file, 'line 1', 'this is an HTML page, not JSON');
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -22,6 +23,16 @@ export async function readJsonFile(path: string): Promise<unknown> {
       /end of JSON|Unterminated/.test(message) || (position !== null && position >= text.trimEnd().length);
     const place = position === null ? '' : `line ${text.slice(0, position).split('\n').length}`;
     throw new InputError(file, place, isCutOff ? 'the file ends too early' : 'this is not JSON', { cause: error });
+  }
+}
+
+function decode(file: string, bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    const lines = bytes.toString().split('\n');
+    const line = lines.findIndex((text) => text.includes('\uFFFD')) + 1;
+    throw new InputError(file, `line ${line}`, 'this is not UTF-8', { cause });
   }
 }
 

@@ -5,4 +5,5 @@ export type OsmElement =
 /** What the head of a file states; an element may be newer than a head without a date. */
 export type OsmHead = { licence: string | null; dated: string | null };
 
-export type OsmReader = { head: OsmHead; elements: AsyncIterable<OsmElement> };
+/** Elements come in groups: a step of the iteration for each of 50 million takes longer than to read them. */
+export type OsmReader = { head: OsmHead; groups: AsyncIterable<readonly OsmElement[]> };

@@ -7,6 +7,7 @@ import type { OsmElement, OsmReader } from './osm-element';
 const answer = z.object({
   osm3s: z.object({ timestamp_osm_base: z.string().optional(), copyright: z.string().optional() }).optional(),
   elements: z.array(z.unknown()),
+  remark: z.string().optional(),
 });
 const node = z.object({
   type: z.literal('node'),
@@ -31,6 +32,8 @@ export async function readOverpassJson(path: string): Promise<OsmReader> {
   const value = await readJsonFile(path);
   const parsed = answer.safeParse(value);
   if (!parsed.success) throw new InputError(file, '', adviceFor(value));
+  const { remark = '' } = parsed.data;
+  if (/error/i.test(remark)) throw new InputError(file, '', `the server did not finish the query (${remark.trim()})`);
   const elements = parsed.data.elements.flatMap((one, index): OsmElement[] => {
     const { type } = Object(one) as { type?: unknown };
     if (type !== 'node' && type !== 'way') return [];
@@ -42,10 +45,10 @@ export async function readOverpassJson(path: string): Promise<OsmReader> {
   const ways = elements.filter((one) => one.type === 'way');
   const { timestamp_osm_base: dated = null, copyright: licence = null } = parsed.data.osm3s ?? {};
   async function* list() {
-    yield* nodes;
-    yield* ways;
+    yield nodes;
+    yield ways;
   }
-  return { head: { dated, licence }, elements: list() };
+  return { head: { dated, licence }, groups: list() };
 }
 
 function adviceFor(value: unknown): string {

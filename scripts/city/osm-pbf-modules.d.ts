@@ -26,5 +26,22 @@ declare module 'osm-pbf-parser-node/proto/osmformat.js' {
 
   type Message<Value> = { read: (pbf: Pbf) => Value; write: (value: object, pbf: Pbf) => void };
   export const HeaderBlock: Message<{ required_features: string[]; osmosis_replication_timestamp: number }>;
-  export const PrimitiveBlock: Message<object>;
+  type Tagged = { id: number; keys: number[]; vals: number[] };
+  type Dense = { id: number[]; lat: number[]; lon: number[]; keys_vals: number[] };
+  type Group = {
+    nodes: (Tagged & { lat: number; lon: number })[];
+    dense: Dense | null;
+    ways: (Tagged & { refs: number[] })[];
+  };
+  type Block = {
+    stringtable: { s: Uint8Array[] } | null;
+    primitivegroup: Group[];
+    granularity: number;
+    lat_offset: number;
+    lon_offset: number;
+  };
+  export const PrimitiveBlock: {
+    read: (pbf: Pbf) => Block;
+    write: (value: object, pbf: Pbf) => void;
+  };
 }

@@ -1,35 +1,39 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { parse } from 'osm-pbf-parser-node';
 import { BlobHeader, Blob as BlobMessage } from 'osm-pbf-parser-node/proto/fileformat.js';
 import { HeaderBlock } from 'osm-pbf-parser-node/proto/osmformat.js';
 import Pbf from 'pbf';
 import { InputError } from './input-error';
 import type { OsmElement, OsmHead, OsmReader } from './osm-element';
+import { readElements } from './region/osm-block';
 
 /** Limits of the format (OpenStreetMap wiki, "PBF Format"). */
 const MAX_HEADER_BYTES = 64 * 1024;
 const MAX_BLOB_BYTES = 32 * 1024 * 1024;
 
-const READ_TAGS = { node: ['addr:housenumber'], relation: false };
 const READ_FEATURES = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
 /** Reads a PBF file block by block. @throws InputError with the byte at which the damaged block begins */
-export function readOsmPbf(path: string): OsmReader {
+export function readOsmPbf(path: string, report: (detail: string) => void = () => undefined): OsmReader {
   const head: OsmHead = { licence: null, dated: null };
-  return { head, elements: readBlocks(path, head) };
+  return { head, groups: readBlocks(path, head, report) };
 }
 
-async function* readBlocks(path: string, head: OsmHead): AsyncGenerator<OsmElement> {
+async function* readBlocks(
+  path: string,
+  head: OsmHead,
+  report: (detail: string) => void,
+): AsyncGenerator<OsmElement[]> {
   const handle = await open(path);
   let offset = 0;
   try {
     const { size } = await handle.stat();
     while (offset < size) {
       const found = await readBlock(handle, offset, head);
-      yield* found.elements;
+      yield found.elements;
       offset += found.bytes;
+      report(`${Math.floor((100 * offset) / size)} %`);
     }
     if (size === 0) throw new Error('the file is empty');
   } catch (error) {
@@ -51,7 +55,7 @@ async function readBlock(handle: FileHandle, offset: number, head: OsmHead) {
   const bytes = 4 + headerBytes + header.datasize;
   if (header.type !== 'OSMData' && header.type !== 'OSMHeader') return { bytes, elements: [] };
   const data = unpack(blob);
-  if (header.type === 'OSMData') return { bytes, elements: parse(data, { withTags: READ_TAGS }).flatMap(toElement) };
+  if (header.type === 'OSMData') return { bytes, elements: readElements(data) };
   const { required_features: features, osmosis_replication_timestamp: seconds } = HeaderBlock.read(new Pbf(data));
   const unknown = features.find((feature) => !READ_FEATURES.has(feature));
   if (unknown) throw new Error(`it requires ${unknown}`);
@@ -69,16 +73,4 @@ function unpack({ raw, zlib_data: zlib, data }: ReturnType<typeof BlobMessage.re
   if (zlib) return inflateSync(zlib, { maxOutputLength: MAX_BLOB_BYTES });
   if (raw) return Buffer.from(raw);
   throw new Error(`compression ${data ?? 'unknown'} is not read; use zlib`);
-}
-
-type Item =
-  | { type: 'node'; id: number; lat: number; lon: number; tags?: Record<string, string> }
-  | { type: 'way'; id: number; refs: number[]; tags?: Record<string, string> }
-  | { type: 'relation' };
-
-function toElement(value: object): OsmElement[] {
-  // cast: the library's types say only that it is an object
-  const item = value as Item;
-  if (item.type === 'node') return [item];
-  return item.type === 'way' ? [{ type: 'way', id: item.id, refs: item.refs, tags: item.tags ?? {} }] : [];
 }

@@ -4,8 +4,10 @@ import { type HouseNumber, toHouseNumber } from './house-number';
 import { InputError } from './input-error';
 import { kindOfWay, type MapShape, nameOf, toArea, toLine } from './map-shape';
 import { createNodeStore } from './node-store';
-import type { OsmReader } from './osm-element';
+import type { OsmElement, OsmReader } from './osm-element';
 import { isServed, type Stairs, type Street, toUnits } from './street';
+
+const NUMBER_TAG = 'addr:housenumber';
 
 type Tags = Readonly<Record<string, string>>;
 
@@ -35,44 +37,50 @@ const roadKinds = [
 const walkable = new Set([...pathKinds, ...roadKinds]);
 const FOOT_ALLOWED = new Set(['yes', 'designated', 'permissive', 'destination', 'official']);
 const CLOSED = new Set(['no', 'private']);
-const NUMBER_TAG = 'addr:housenumber';
 /** OpenStreetMap changed its licence on this day. */
 const ODBL_SINCE = '2012-09-12';
 
 /** Reads the streets, and what else the map draws, of an OpenStreetMap extract whose nodes stand before its ways. */
-export async function readOsmStreets(path: string, { head, elements }: OsmReader) {
+export async function readOsmStreets(path: string, { head, groups }: OsmReader) {
   const file = basename(path);
   const nodes = createNodeStore();
   const streets: Street[] = [];
   const shapes: MapShape[] = [];
   const numbers: HouseNumber[] = [];
   const seen = new Set<number>();
-  let missing = 0;
-  for await (const element of elements) {
-    if (element.type === 'node') {
-      if (seen.size > 0)
-        throw new InputError(file, `node ${element.id}`, 'it stands after a way; sort the file by type');
-      const { id, lat, lon, tags } = element;
-      if (!isServed(lat, lon)) continue;
-      nodes.add(id, toUnits(lat), toUnits(lon));
-      numbers.push(...toHouseNumber(tags?.[NUMBER_TAG], [{ lat, lng: lon }]));
-      continue;
+  let ways = 0;
+  for await (const elements of groups) {
+    for (const element of elements) {
+      if (element.type === 'way') addWay(element);
+      else addNode(element);
     }
-    const isNew = !seen.has(element.id);
-    seen.add(element.id);
-    if (!isNew) continue;
-    const points = element.refs.map((ref) => nodes.find(ref));
-    shapes.push(...shapesOfWay(points, element.tags));
-    numbers.push(...toHouseNumber(element.tags[NUMBER_TAG], points.filter((point) => point !== null).map(toLatLng)));
-    if (!isWalkable(element.tags)) continue;
-    const parts = splitAtGaps(points);
-    missing += parts.length > 0 ? 0 : 1;
-    streets.push(...parts.map((points) => toStreet(points, element.tags)));
   }
-  if (streets.length === 0) throw new InputError(file, '', `no street is inside the areas (${missing} are outside)`);
+  if (streets.length === 0)
+    throw new InputError(file, '', `no street is inside the areas (of ${ways} ${ways === 1 ? 'way' : 'ways'})`);
   const licence = head.licence ?? ((head.dated ?? ODBL_SINCE) >= ODBL_SINCE ? 'ODbL 1.0' : 'CC BY-SA 2.0');
   return { streets, shapes, numbers, dated: head.dated, licence: `© OpenStreetMap contributors, ${licence}` };
+
+  function addNode({ id, lat, lon, tags }: OsmElement & { type: 'node' }): void {
+    if (ways > 0) throw new InputError(file, `node ${id}`, 'it stands after a way; sort the file by type');
+    if (!isServed(lat, lon)) return;
+    nodes.add(id, toUnits(lat), toUnits(lon));
+    numbers.push(...toHouseNumber(tags?.[NUMBER_TAG], [{ lat, lng: lon }]));
+  }
+
+  function addWay({ id, refs, tags }: OsmElement & { type: 'way' }): void {
+    ways++;
+    const points = refs.map((ref) => nodes.find(ref));
+    if (seen.has(id) || !points.some(Boolean)) return;
+    seen.add(id);
+    for (const shape of shapesOfWay(points, tags)) shapes.push(shape);
+    numbers.push(...toHouseNumber(tags[NUMBER_TAG], points.filter((point) => point !== null).map(toLatLng)));
+    if (!isWalkable(tags)) return;
+    for (const part of splitAtGaps(points)) streets.push(toStreet(part, tags));
+  }
 }
+
+const toLatLng = ({ lat, lng }: Street['points'][number]) => ({ lat: lat / DEGREE, lng: lng / DEGREE });
+const hasLength = (part: Street['points']) => part.length > 1;
 
 function isWalkable(tags: Tags): boolean {
   const isOpen = FOOT_ALLOWED.has(tags.foot ?? '');
@@ -91,9 +99,6 @@ function shapesOfWay(points: Found, tags: Tags): MapShape[] {
   if (!isClosed) return [whole ?? [], ...others].filter(hasLength).map((part) => toLine(kind, nameOf(tags), part));
   return whole?.length === points.length ? [toArea(kind, nameOf(tags), whole)] : [];
 }
-
-const toLatLng = ({ lat, lng }: Street['points'][number]) => ({ lat: lat / DEGREE, lng: lng / DEGREE });
-const hasLength = (part: Street['points']) => part.length > 1;
 
 /** Nodes outside the areas or the extract interrupt a way. */
 function splitAtGaps(points: Found): Street['points'][] {

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { InputError } from './input-error';
 import type { OsmElement, OsmHead, OsmReader } from './osm-element';
@@ -7,10 +9,10 @@ import type { OsmElement, OsmHead, OsmReader } from './osm-element';
 /** Reads OSM XML in chunks. @throws InputError with the line of what is not XML or has no position */
 export function readOsmXml(path: string): OsmReader {
   const head: OsmHead = { licence: null, dated: null };
-  return { head, elements: parse(path, head) };
+  return { head, groups: parse(path, head) };
 }
 
-async function* parse(path: string, head: OsmHead): AsyncGenerator<OsmElement> {
+async function* parse(path: string, head: OsmHead): AsyncGenerator<OsmElement[]> {
   const file = basename(path);
   const parser = new SaxesParser();
   let found: OsmElement[] = [];
@@ -25,6 +27,7 @@ async function* parse(path: string, head: OsmHead): AsyncGenerator<OsmElement> {
       isOsm = true;
       head.licence = attributes.license ?? null;
     }
+    isRemark = name === 'remark';
     if (name === 'node' && attributes.visible !== 'false') node = toNode(attributes, fail);
     if (name === 'way') way = { id: toId(attributes.id, fail), refs: [], tags: {} };
     if (way && name === 'nd') way.refs.push(toId(attributes.ref, fail));
@@ -44,14 +47,44 @@ async function* parse(path: string, head: OsmHead): AsyncGenerator<OsmElement> {
     if (name === 'way') way = null;
   });
 
-  for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
-    parser.write(String(chunk));
-    yield* found;
-    found = [];
+  let isRemark = false;
+  parser.on('text', (text) => {
+    if (isRemark && /error/i.test(text)) throw fail(`the server did not finish the query (${text.trim()})`);
+  });
+  try {
+    for await (const text of readText(path)) {
+      parser.write(text);
+      yield found;
+      found = [];
+    }
+  } catch (error) {
+    throw error instanceof InputError ? error : fail(problemOf(error), error as Error);
   }
   parser.close();
   if (!isOsm) throw fail('the file is empty');
-  yield* found;
+  yield found;
+}
+
+/** @throws a TypeError after the text before what is not UTF-8, and an error of zlib */
+async function* readText(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const bytes = createReadStream(path);
+  const unpacked = /\.gz$/i.test(path) ? pipeline(bytes, createGunzip(), () => undefined) : bytes;
+  for await (const chunk of unpacked) {
+    try {
+      yield decoder.decode(chunk as Buffer, { stream: true });
+    } catch (error) {
+      yield String(chunk).replace(/\uFFFD.*/s, '');
+      throw error;
+    }
+  }
+  yield decoder.decode();
+}
+
+function problemOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (code === 'Z_BUF_ERROR') return 'the packed file ends too early';
+  return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'this is not UTF-8' : message;
 }
 
 type Fail = (problem: string) => InputError;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { type CityManifest, cityManifest, MANIFEST_FILE } from '@/lib/city/manifest';
+import { InputError } from './input-error';
 
 const DRAFT = '.draft-';
 const DIGEST_LENGTH = 16;
@@ -12,7 +13,31 @@ type Contents = Pick<CityManifest, 'sources' | 'counts'>;
  * Fills an empty folder beside the pack, gives each file the digest of its bytes as part of its name, and replaces the manifest
  * last: readers see the old pack or the new one. The files of the pack before remain for those that have read its manifest.
  */
-export async function publishPack(folder: string, fill: (draft: string) => Promise<Contents>): Promise<CityManifest> {
+export function publishPack(folder: string, fill: (draft: string) => Promise<Contents>): Promise<CityManifest> {
+  return publish(folder, fill).catch((error) => {
+    throw toWriteError(folder, error);
+  });
+}
+
+const meanings: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota is used up',
+  EROFS: 'its file system is read-only',
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EEXIST: 'there is a file of that name',
+  ENOTDIR: 'a part of the path is a file',
+};
+
+/** The error of a folder that takes no files; other errors as they are. */
+export function toWriteError(folder: string, error: unknown): unknown {
+  const { code = '', path = folder } = Object(error) as NodeJS.ErrnoException;
+  const meaning = meanings[code];
+  if (!meaning || !path.startsWith(folder)) return error;
+  return new InputError(folder, '', `cannot be written: ${meaning} (${code})`, { cause: error });
+}
+
+async function publish(folder: string, fill: (draft: string) => Promise<Contents>): Promise<CityManifest> {
   await mkdir(folder, { recursive: true });
   await removeDrafts(folder);
   const draft = await mkdtemp(join(folder, DRAFT));
@@ -33,6 +58,7 @@ export async function publishPack(folder: string, fill: (draft: string) => Promi
 
 async function move(draft: string, folder: string, name: string) {
   const bytes = await readFile(join(draft, name));
+  await writeSafely(join(draft, name));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { name: stem, ext } = parse(name);
   const target = `${stem}.${sha256.slice(0, DIGEST_LENGTH)}${ext}`;
@@ -40,9 +66,9 @@ async function move(draft: string, folder: string, name: string) {
   return { name: target, bytes: bytes.length, sha256 };
 }
 
-/** Written to the disk before it is renamed, so that a power failure leaves no empty manifest. */
-async function writeSafely(path: string, text: string): Promise<void> {
-  const file = await open(path, 'w');
+/** On the disk before it is renamed, so that a power failure leaves no empty file. */
+async function writeSafely(path: string, text = ''): Promise<void> {
+  const file = await open(path, 'a');
   try {
     await file.writeFile(text);
     await file.sync();

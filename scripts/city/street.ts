@@ -39,7 +39,8 @@ export type GraphEdge = {
 export type HeightArea = { rings: (readonly number[])[][]; heightCm: number };
 
 const corners = Object.values(areaOutlines).flat();
-const bounds = {
+/** The rectangle around the four areas. */
+export const servedBounds = {
   south: Math.min(...corners.map(({ lat }) => lat)),
   north: Math.max(...corners.map(({ lat }) => lat)),
   west: Math.min(...corners.map(({ lng }) => lng)),
@@ -48,7 +49,8 @@ const bounds = {
 
 /** Whether a position is in the rectangle around the four areas. */
 export function isServed(lat: number, lng: number): boolean {
-  return lat >= bounds.south && lat <= bounds.north && lng >= bounds.west && lng <= bounds.east;
+  const { south, north, west, east } = servedBounds;
+  return lat >= south && lat <= north && lng >= west && lng <= east;
 }
 
 export const toUnits = (degrees: number) => Math.round(degrees * DEGREE);

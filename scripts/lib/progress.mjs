@@ -8,17 +8,21 @@ export function createProgress(write = console.log) {
     /**
      * @template T
      * @param {string} title
-     * @param {() => Promise<T>} work resolves to `'unchanged'` when there was nothing to do
+     * @param {(report: (detail: string) => void) => Promise<T>} work resolves to `'unchanged'` when there was nothing to do;
+     *   the last detail it reports is part of the line every 20 s
      */
     async step(title, work) {
       const startedAt = Date.now();
       write(`· ${title} …`);
+      let detail = '';
       const heartbeat = setInterval(
-        () => write(`  ${title}: still running (${seconds(startedAt)})`),
+        () => write(`  ${title}: still running (${[seconds(startedAt), detail].filter(Boolean).join(', ')})`),
         HEARTBEAT_INTERVAL_MS,
       );
       try {
-        const result = await work();
+        const result = await work((text) => {
+          detail = text;
+        });
         write(result === 'unchanged' ? `✓ ${title}: nothing to do` : `✓ ${title}: ${seconds(startedAt)}`);
         return result;
       } catch (error) {

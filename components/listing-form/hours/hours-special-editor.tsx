@@ -9,8 +9,8 @@ import { useArea } from '@/components/listing-form/hours/hours-text';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { isComplete } from '@/lib/listings/form/hours-entry';
-import { listComingHolidays } from '@/lib/listings/hours/holidays';
 import { type DateHours, type HourErrors, validateHours } from '@/lib/listings/hours/day-hours';
+import { listComingHolidays } from '@/lib/listings/hours/holidays';
 import { useDayText } from '@/lib/listings/hours/use-day-text';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 

@@ -149,11 +149,14 @@ describe('OpenStreetMap', () => {
 
 describe('arguments', () => {
   test.each([
-    [[], /^npm run city -- FILE/],
+    [[], /^npm run city -- \[--download\] \[FILE/],
     [['/nowhere/x.osm'], '/nowhere/x.osm: there is no such file'],
     [['x.geojson'], 'x.geojson: say what it contains: --layer KIND=x.geojson'],
     [['x.docx'], /its name ends in none of/],
-    [['--layer', 'boats=x.geojson'], /--layer boats=x\.geojson: not KIND=FILE/],
+    [['--layer'], /^--layer : not KIND=FILE/],
+    [['--layer', 'boats=x.geojson'], /^--layer boats=x\.geojson: not KIND=FILE; the kinds are streets, /],
+    [[toyStreets.replace('geojson', 'osm')], `${toyStreets.replace('geojson', 'osm')}: there is no such file`],
+    [[`--layer=streets=${toyStreets}`, '--layer', `streets=${toyStreets}`], `${toyStreets}: this file is given twice`],
     [['--fast'], /^--fast is no option/],
   ])('%j is refused', async (args, problem) => {
     await expect(readInputs(args)).rejects.toThrow(problem);

@@ -50,7 +50,7 @@ export function toHeader(type: string, datasize: number): Buffer {
   return Buffer.concat([length, header]);
 }
 
-function encode<Value>(message: { write: (value: Value, pbf: Pbf) => void }, value: Value): Uint8Array {
+export function encode<Value>(message: { write: (value: Value, pbf: Pbf) => void }, value: Value): Uint8Array {
   const pbf = new Pbf();
   message.write(value, pbf);
   return pbf.finish();
