@@ -4,37 +4,17 @@ import { expect } from 'vitest';
 import { findUserByEmail } from '@/embedded/identity-pool/repository';
 import { startSession } from '@/embedded/identity-pool/tokens';
 import { db } from '@/lib/db';
-import { eventually, findFreePort } from '@/scripts/lib/processes.mjs';
+import { eventually } from '@/scripts/lib/processes.mjs';
 import { serverCommand } from '@/scripts/lib/server.mjs';
 import { createPoolUser } from '@/tests/factories/pool-user';
-import { balanceConnections, hasTwoInstances } from '@/tests/setup/two-instances';
 
-type GuideOptions = [
-  folder?: string,
-  more?: Record<string, string>,
-  output?: 'ignore' | number,
-  probe?: '/api/ready' | '/api/health',
-];
-
-/**
- * Starts what was built in a folder, on the database of this test worker, and waits until it answers; `output` is a file
- * for its log. With TEST_INSTANCES=2 two of them share the port; the second ends with the first.
- */
-export async function startGuide(port: number, ...options: GuideOptions): Promise<ChildProcess> {
-  if (!hasTwoInstances) return startOne(port, ...options);
-  const ports = [await findFreePort(), await findFreePort()];
-  const [first, second] = await Promise.all(ports.map((own) => startOne(own, ...options)));
-  const stopBalancer = await balanceConnections(port, ports);
-  first?.once('exit', () => {
-    second?.kill('SIGKILL');
-    stopBalancer();
-  });
-  return first as ChildProcess;
-}
-
-async function startOne(
+/** Starts what was built in a folder, on the database of this test worker, and waits until it answers; `output` is a file for its log. */
+export async function startGuide(
   port: number,
-  ...[folder = '.', more = {}, output = 'ignore', probe = '/api/ready']: GuideOptions
+  folder = '.',
+  more: Record<string, string> = {},
+  output: 'ignore' | number = 'ignore',
+  probe: '/api/ready' | '/api/health' = '/api/ready',
 ): Promise<ChildProcess> {
   const fixed = { NODE_ENV: 'production' as const, PORT: String(port), DRAIN_SECONDS: '0' };
   // biome-ignore lint/style/noProcessEnv: the server is given the settings of this test worker

@@ -9,7 +9,7 @@ import { readSecrets } from '@/scripts/lib/secrets.mjs';
 import { serverCommand } from '@/scripts/lib/server.mjs';
 import type { TestInstance } from '@/scripts/lib/test-instance.mjs';
 
-/** `npm run test:long` runs the abuse and fault cases on two instances, too. */
+/** `npm run test:long` runs the abuse cases on two instances, too. */
 export const hasTwoInstances = process.env.TEST_INSTANCES === '2';
 
 /** Hands every other connection to each of the ports, with the address it came from. */
