@@ -15,7 +15,14 @@ const view: MapView = {
 const mestre = { lat: 45.491, lng: 12.242 };
 const card = {
   ...{ uid: '00000001-0000-4000-8000-000000000000', slug: 'da-michele', title: 'Da Michele', language: 'it' },
-  ...{ category: 'restaurant', area: 'mestre', fullAddress: 'Via Piave 1', position: mestre, metres: 9400, onFoot: null },
+  ...{
+    category: 'restaurant',
+    area: 'mestre',
+    fullAddress: 'Via Piave 1',
+    position: mestre,
+    metres: 9400,
+    onFoot: null,
+  },
   ...noFacts,
   ...{ cover: null, alt: '', open: null, closesMinute: null },
   ...noFacts,
