@@ -108,7 +108,7 @@ const matrix: Record<string, Ask> = {
   'get /api/search/suggest': { answers: gated(200), query: '?q=ost' },
   'get /api/map/tiles': { answers: gated(200) },
   'get /api/map/streets/{version}/{tile}': { answers: gated(404) },
-  'get /api/map/first-view/{version}/{theme}': { answers: gated(404) },
+  'get /api/map/first-view/{version}/{theme}': { answers: gated(422) },
   'get /api/tides': { answers: gated(200) },
   'get /api/tides/calendar': { answers: gated(200), query: '?from=110' },
   'post /api/media': { answers: signedIn(201), body: { image: photo } },
