@@ -17,7 +17,8 @@ type Server = { baseUrl: string; pid: number };
 type Tree = string | [string, Record<string, string>, Tree[]];
 
 /**
- * Public pages rendered per request, against a bare Next page that renders the same elements.
+ * Public pages without the response cache, against a bare Next page that renders the same elements per request. Next
+ * itself caches home, places and tours.
  * @param markupFolder from which the bare server reads them
  * @returns whether the limit holds
  */
@@ -40,7 +41,7 @@ export async function measureUncached(
     tour: /href="(\/activity\/[^"?]+)"/.exec(tours)?.[1] ?? '',
   };
   print(
-    `Pages rendered per request (reference: a bare Next page with the same elements) · limit ≥ ${MIN_RATIO} requests/s`,
+    `Pages without the response cache (reference: a bare Next page that renders the same elements per request) · limit ≥ ${MIN_RATIO} requests/s`,
   );
   let isWithinLimits = true;
   for (const [name, path] of Object.entries(pages)) {
