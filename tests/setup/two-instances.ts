@@ -26,8 +26,15 @@ export async function balanceConnections(port: number, backends: readonly number
       ...(source?.startsWith('127.') && { localAddress: source }),
     });
     client.on('error', () => server.destroy()).on('close', () => server.destroy());
-    // an answer that was received before the connection was reset is delivered
-    server.on('error', () => client.destroySoon()).on('close', () => client.destroySoon());
+    // a client that is still sending gets the answer that came before the server closed its connection
+    server
+      .on('error', () => undefined)
+      .on('close', () =>
+        client
+          .setTimeout(5_000, () => client.destroy())
+          .resume()
+          .end(),
+      );
     client.pipe(server).pipe(client);
   });
   await once(balancer.listen(port), 'listening');
