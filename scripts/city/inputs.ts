@@ -1,18 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import type { CityKind } from '@/lib/city/manifest';
+import { type CityKind, cityKinds } from '@/lib/city/manifest';
 import type { DownloadKind } from './download/download';
 import { InputError } from './input-error';
 
-const layers = [
-  'streets',
-  'bridges',
-  'heights',
-  'islands',
-  'canals',
-  'squares',
-  'buildings',
-] as const satisfies CityKind[];
+const layers = cityKinds.filter((kind) => kind !== 'osm' && kind !== 'gtfs');
 
 /** A file and what it is read as. */
 export type CityInput = { path: string; kind: CityKind };
