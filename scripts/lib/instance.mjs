@@ -115,7 +115,7 @@ export const allocatorSettings = {
  * @returns {NodeJS.ProcessEnv}
  */
 export function applicationEnvironment(
-  /** @type {import('./settings.mjs').Settings} */ settings,
+  /** @type {Pick<import('./settings.mjs').Settings, 'environment' | 'port' | 'dataDir' | 'projectRoot'>} */ settings,
   /** @type {string} */ databaseUrl,
   /** @type {'production' | 'development'} */ mode,
   /** @type {import('./secrets.mjs').Secrets | undefined} */ secrets = undefined,

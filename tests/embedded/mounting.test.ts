@@ -62,8 +62,6 @@ test('a deployment gets no demo services', () => {
       environment: { NODE_ENV: 'production' },
       port: 4100,
       dataDir: '',
-      databaseUrl: '',
-      migrationDatabaseUrl: '',
     },
     '',
     'production',

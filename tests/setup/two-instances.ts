@@ -26,15 +26,7 @@ export async function balanceConnections(port: number, backends: readonly number
       ...(source?.startsWith('127.') && { localAddress: source }),
     });
     client.on('error', () => server.destroy()).on('close', () => server.destroy());
-    // a client that is still sending gets the answer that came before the server closed its connection
-    server
-      .on('error', () => undefined)
-      .on('close', () =>
-        client
-          .setTimeout(5_000, () => client.destroy())
-          .resume()
-          .end(),
-      );
+    server.on('error', () => client.destroySoon()).on('close', () => client.destroySoon());
     client.pipe(server).pipe(client);
   });
   await once(balancer.listen(port), 'listening');
@@ -51,7 +43,7 @@ export async function startSecond(
   const log = openSync(join(dataDir, 'server.log'), 'a');
   const child = spawn(process.execPath, serverCommand('production'), {
     env: applicationEnvironment(
-      { environment, port, dataDir, projectRoot: process.cwd() } as never,
+      { environment, port, dataDir, projectRoot: process.cwd() },
       databaseUrl,
       'production',
       readSecrets(dataDir),
