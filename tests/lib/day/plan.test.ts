@@ -80,7 +80,7 @@ test('up to twelve stops the order is as good as that of the whole dynamic progr
   }
 });
 
-test('what is planned quickly is the best order, or good and says so; nine stops are nearly always exact', () => {
+test('the quick plan is the best order, or a good one marked as not exact; nine stops are nearly always exact', () => {
   let exact = 0;
   for (let seed = 2000; seed < 2060; seed++) {
     const day = randomDay(seed, 8 + (seed % 4));

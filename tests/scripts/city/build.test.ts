@@ -43,7 +43,7 @@ test('the same layers give the same bytes, and what is read from them is the toy
   expect(names).toContainEqual(expect.objectContaining({ name: 'Calle Lunga', kind: 'street', metres: 140 }));
 });
 
-test('bridges in a layer of their own are the same graph, and need no property that says so', async () => {
+test('bridges in a layer of their own give the same graph, without a property for bridges', async () => {
   type Feature = { properties: { bridge?: number } };
   const whole: { features: Feature[] } = JSON.parse(readFileSync(toyStreets, 'utf8'));
   const layerOf = (name: string, features: Feature[]) => writeInput(name, JSON.stringify({ ...whole, features }));

@@ -171,7 +171,7 @@ describe('the timetable', () => {
     await expect(get('gtfs', { deadlineMs: 200 })).rejects.toThrow(/no complete answer in time; try again later$/);
   });
 
-  test('a file that somebody changed, or of another address, is requested without a condition', async () => {
+  test('a changed file, or one of another address, is requested without a condition', async () => {
     answers = [respond(200, feed, { etag: '"v1"' })];
     await get('gtfs');
     url = `${url}?other`;

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCityReader } from '@/lib/city/pack';
-import { decodeStreetMap, encodeStreetMap, STREET_MAP_FILE, streetMapTile } from '@/lib/city/street-map/format';
+import { decodeStreetMap, STREET_MAP_FILE, streetMapTile } from '@/lib/city/street-map/format';
 import { FAR_ZOOM, type ShapeKind, type StreetMapTile, TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
 import { worldPixels } from '@/lib/map/pixels';
 import { buildCityPack } from '@/scripts/city/build';
@@ -135,7 +135,7 @@ describe('the street map of a pack', () => {
     expect(counts.street).toBe(countKinds(near(await readMap(plain))).street);
   });
 
-  test('has the house numbers of nodes and buildings, the same of each format', async () => {
+  test('contains the house numbers of nodes and buildings, the same from each format', async () => {
     const house = (id: number, east: number, tags?: Record<string, string>) => {
       return { type: 'node' as const, id, lat: 45.4386, lon: 12.3301 + east * 0.0005, tags };
     };
@@ -174,7 +174,7 @@ describe('the street map of a pack', () => {
     }
   });
 
-  test('has the house numbers of a layer of buildings and doors', async () => {
+  test('contains the house numbers of a layer of buildings and points', async () => {
     const features = [
       {
         type: 'Feature',
@@ -212,19 +212,6 @@ describe('the street map of a pack', () => {
       writeFileSync(path, damaged);
       expect(await readMap(folder)).toBeNull();
     }
-  });
-
-  test('keeps the bytes of each tile', () => {
-    const name = fc.tuple(fc.nat(32_767), fc.nat(32_767)).map(([x, y]) => `${x}-${y}`);
-    const tiles = fc.uniqueArray(fc.tuple(name, fc.uint8Array({ minLength: 1 })), { selector: ([key]) => key });
-    fc.assert(
-      fc.property(tiles, (entries) => {
-        const decoded = [...decodeStreetMap(encodeStreetMap(new Map(entries)))];
-        expect(decoded.map(([key, bytes]) => [key, [...bytes]])).toEqual(
-          entries.map(([key, bytes]) => [key, [...bytes]]),
-        );
-      }),
-    );
   });
 
   test('has each point of a line in its tile, to a unit', () => {
