@@ -4,7 +4,7 @@ import { findObstacles, findUnreachable } from './usable';
 /** What opens over a page: panels, dialogs, menus, lists of choices, popups and toasts. */
 const OVERLAYS = [
   ...['dialog[open]', '[role=dialog]', '[role=alertdialog]', '[role=menu]', '[role=listbox]'],
-  ...['[popover]:popover-open', '.leaflet-popup', '[aria-labelledby=tide-panel]'],
+  ...['[popover]:popover-open', '[data-hint]', '.leaflet-popup', '[aria-labelledby=tide-panel]'],
 ].join();
 
 /**
@@ -16,6 +16,16 @@ export async function watchOverlays(context: BrowserContext): Promise<string[]> 
   await context.exposeBinding('reportOverlay', (_, line: string) => unusable.push(line));
   await context.addInitScript(`(${observe})(${findObstacles}, ${findUnreachable}, ${JSON.stringify(OVERLAYS)})`);
   return unusable;
+}
+
+/** Plants a mistake of a style sheet in every page of the context: what opens is two pixels high, and still “visible”. */
+export async function collapseOverlays(context: BrowserContext): Promise<void> {
+  await context.addInitScript((overlays) => {
+    const mistake = new CSSStyleSheet();
+    const collapsed = 'min-height: 0 !important; max-height: 2px !important; overflow: hidden !important;';
+    mistake.replaceSync(`:is(${overlays}) { ${collapsed} }`);
+    document.adoptedStyleSheets.push(mistake);
+  }, OVERLAYS);
 }
 
 type Reporter = { reportOverlay: (line: string) => Promise<void> };
@@ -45,7 +55,7 @@ function observe(find: typeof findObstacles, findCut: typeof findUnreachable, ov
     await reportOverlay(`${location.pathname} ${overlay.outerHTML.slice(0, 160)}: ${obstacles.join(', ')}`);
   }
 
-  new MutationObserver(() => {
+  function judgeNewOnes() {
     const open = [...document.querySelectorAll(overlays)];
     for (const overlay of known) if (!open.includes(overlay)) known.delete(overlay);
     for (const overlay of open) {
@@ -53,5 +63,10 @@ function observe(find: typeof findObstacles, findCut: typeof findUnreachable, ov
       known.add(overlay);
       judge(overlay);
     }
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ['open', 'class', 'style', 'hidden'] });
+  }
+
+  const attributeFilter = ['open', 'class', 'style', 'hidden'];
+  new MutationObserver(judgeNewOnes).observe(document, { subtree: true, childList: true, attributeFilter });
+  // a popover opens without a change of an attribute
+  document.addEventListener('toggle', judgeNewOnes, true);
 }

@@ -149,14 +149,3 @@ async function thumbsOf(page: Page) {
   if (!from || !to) throw new Error('There are not two thumbs.');
   return [from, to] as const;
 }
-
-test('a panel that has collapsed is noticed', async ({ page, unusableOverlays }) => {
-  await openMap(page);
-  await page.evaluate(() => {
-    const collapse = new CSSStyleSheet();
-    collapse.replaceSync('[aria-labelledby=tide-panel] { max-height: 2px !important; overflow: hidden; }');
-    document.adoptedStyleSheets.push(collapse);
-  });
-  await page.getByRole('button', { name: /^Tide/ }).click();
-  await expect.poll(() => unusableOverlays.splice(0)).toEqual([expect.stringContaining('tide-panel')]);
-});
