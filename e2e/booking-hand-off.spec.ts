@@ -3,7 +3,7 @@ import type { Account } from './fixtures';
 import { expect } from './fixtures';
 import { expectAccessible, test } from './people';
 import { submitLogin } from './session';
-import { expectUsableAtBothSizes } from './usable';
+import { expectUsable, expectUsableAtBothSizes } from './usable';
 
 const TOUR = '/demo-booking/tours/VX-1024';
 
@@ -132,7 +132,7 @@ test('a visitor sees the calendar of the demo site before any sign-in', async ({
 test('who would rather not sign in stays on the tour, and is sent nowhere later', async ({ page, account }) => {
   await openTourFromMap(page);
   await book(page).click();
-  await expect(page.getByRole('dialog', { name: 'Please sign in first' })).toBeVisible();
+  await expectUsableAtBothSizes(page.getByRole('dialog', { name: 'Please sign in first' }));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -221,7 +221,7 @@ test('while the booking site gives no token, a visitor is told so on the first p
   await submitLogin(page, account('host'));
 
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('The booking site is not available just now.')).toBeVisible();
+  await expectUsable(page.getByText('The booking site is not available just now.'), { minHeight: 20 });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/');

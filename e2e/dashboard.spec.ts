@@ -4,6 +4,7 @@ import { joinIn } from './newcomer';
 import { expectAccessible, newAddress, tabTo, test } from './people';
 import { endScenario, startScenario } from './scenario';
 import { logIn } from './session';
+import { expectUsable } from './usable';
 
 test('a host finds their way: the overview, the table in any order, page by page', async ({ page, account }) => {
   await logIn(page, account('host'));
@@ -156,6 +157,7 @@ test('on a large screen a menu closes by Escape and by a press beside it', async
   const button = bar.getByRole('button', { name: 'My listings by status' });
   const rejected = page.getByRole('menuitem', { name: 'Rejected' });
   await button.click();
+  await expectUsable(page.getByRole('menu'), { minWidth: 190, minHeight: 88 });
   await expect(rejected).toHaveAttribute('href', '/dashboard/my-listings?status=rejected');
   await page.keyboard.press('Escape');
   await expect(rejected).toBeHidden();

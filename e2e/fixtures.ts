@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
 import { startSeededInstance, type TestInstance } from '../scripts/lib/test-instance.mjs';
 import { waitForHydration } from './hydration';
-import { watchOverlays } from './overlays';
+import { createObserver, type Observer } from './observer';
 import { startTileServer } from './tile-server';
 
 export type Account = TestInstance['accounts'][number];
@@ -24,10 +24,9 @@ type Fixtures = {
   readMail: (email: string, words: string) => Promise<string>;
   /** Changes what no screen can change; answers how many rows. */
   changeRows: (statement: string, values: string[]) => Promise<number | null>;
-  /** What opened over a page and could not be used; anything in it at the end fails the journey. */
-  unusableOverlays: string[];
-  /** Says that the browser will complain in this journey, and about what. */
-  allowComplaint: (about: RegExp) => void;
+  /** What it has found at the end fails the journey. */
+  observer: Observer;
+  allowComplaint: Observer['allow'];
 };
 
 /** A visitor who does not know the password. A complaint of the browser, a policy it enforced among them, fails the journey. */
@@ -56,35 +55,20 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>, WorkerFixtur
     await use(javaScriptEnabled ? await waitForHydration(page) : page);
   },
 
-  allowComplaint: [
+  observer: [
     async ({ context, baseURL, guide }, use) => {
-      const complaints: string[] = [];
-      const allowed: RegExp[] = [];
-      context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack}`));
-      const origins = [baseURL, guide.tileOrigin].map((url) => new URL(url ?? '').origin);
-      context.on('request', (request) => {
-        const { origin, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && !origins.includes(origin))
-          complaints.push(`another origin: ${request.url()}`);
-      });
-      await context.addInitScript(complainAboutMessageListeners);
-      await use((about) => allowed.push(about));
-      expect(complaints.filter((line) => !allowed.some((about) => about.test(line)))).toEqual([]);
+      const observer = createObserver([baseURL, guide.tileOrigin].map((url) => new URL(url ?? '').origin));
+      await observer.watch(context);
+      await use(observer);
+      expect(observer.complaints()).toEqual([]);
+      expect(observer.unusableOverlays).toEqual([]);
     },
     { auto: true },
   ],
 
-  unusableOverlays: [
-    async ({ context }, use) => {
-      const unusable = await watchOverlays(context);
-      await use(unusable);
-      expect(unusable).toEqual([]);
-    },
-    { auto: true },
-  ],
+  allowComplaint: async ({ observer }, use) => {
+    await use(observer.allow);
+  },
 
   account: async ({ guide }, use) => {
     await use((role) => {
@@ -121,20 +105,6 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>, WorkerFixtur
     });
   },
 });
-
-/** Runs in the browser: messages of other windows have no listener (abuse case R15). */
-function complainAboutMessageListeners(): void {
-  const { addEventListener } = window;
-  // axe has one too
-  const isAxe = (listener: unknown) => String(listener).includes('topicHandler');
-  window.addEventListener = (...args: Parameters<typeof addEventListener>) => {
-    if (args[0] === 'message' && !isAxe(args[1])) console.error(`a listener for messages: ${args[1]}`);
-    return addEventListener.apply(window, args);
-  };
-  Object.defineProperty(window, 'onmessage', {
-    set: (listener) => console.error(`a listener for messages: ${listener}`),
-  });
-}
 
 function readOutbox({ outbox }: TestInstance): { to: string; text?: string; code?: string }[] {
   const lines = existsSync(outbox) ? readFileSync(outbox, 'utf8').trim().split('\n') : [];

@@ -95,6 +95,7 @@ test.describe('on a phone', () => {
     const map = page.getByRole('region', { name: 'Map of your favourites' });
     await expectUsable(map, { minWidth: 300, minHeight: 300 });
     await map.getByRole('button', { name: BOOKSHOP }).click();
+    await expectUsable(map.getByRole('link', { name: BOOKSHOP }));
     await map.getByRole('link', { name: BOOKSHOP }).click();
     await expect(page.getByRole('heading', { level: 1, name: BOOKSHOP })).toBeVisible();
   });

@@ -1,13 +1,14 @@
 import { expect } from './fixtures';
 import { holdScripts } from './hydration';
 import { test } from './people';
+import { expectUsable } from './usable';
 
 test('a button that is pressed before the page listens is not pressed in vain', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Tide/ }).click();
   letGo();
-  await expect(page.getByRole('button', { name: 'Close the tide' })).toBeVisible();
+  await expectUsable(page.getByRole('button', { name: 'Close the tide' }));
 });
 
 test('what is typed before the page listens is searched for', async ({ page }) => {

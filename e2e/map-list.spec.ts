@@ -2,6 +2,7 @@ import { expect } from './fixtures';
 import { cards, openMap, popup } from './map-page';
 import { test } from './people';
 import { endScenario, startScenario } from './scenario';
+import { expectUsable } from './usable';
 
 test('a search without a match in view names the nearest one and stays where it is', async ({ page }) => {
   // the view has no marker: nothing in it matches
@@ -40,6 +41,7 @@ test('a card shows its place on the map, and the list can be put away', async ({
     .first()
     .click();
   await expect(popup(page).getByRole('heading', { name: title ?? '' })).toBeVisible();
+  await expectUsable(popup(page), { minWidth: 200, minHeight: 88 });
   await page.getByRole('button', { name: 'Hide list' }).click();
   await expect(cards(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Show list' }).click();

@@ -3,6 +3,7 @@ import { expect } from './fixtures';
 import { holdScripts } from './hydration';
 import { map, openMap, popup } from './map-page';
 import { expectAccessible, test } from './people';
+import { expectUsable } from './usable';
 
 /** Accessible names of markers, or of the links of the first view, that lie in the map. */
 async function labelsInView(page: Page, frameOfMap: Locator, selector: string): Promise<string[]> {
@@ -59,5 +60,6 @@ test('close to the streets places have their names, which open them and cover no
   const name = (await beside.first().textContent()) ?? '';
   await beside.first().locator('span').dispatchEvent('click');
   await expect(popup(page).getByRole('heading', { name })).toBeVisible();
+  await expectUsable(popup(page), { minWidth: 200, minHeight: 88 });
   await expectAccessible(page, popup(page));
 });

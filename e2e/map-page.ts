@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { expectUsable } from './usable';
 
 // the map with its list, as journeys use it
 
@@ -28,5 +29,5 @@ export async function openAnyPlace(page: Page): Promise<void> {
   await expect(map(page)).toHaveAttribute('aria-busy', 'false');
   // what floats over the map may lie over a marker, which the keyboard does not mind
   await pin.press('Enter');
-  await expect(popup(page)).toBeVisible();
+  await expectUsable(popup(page), { minWidth: 200, minHeight: 88 });
 }

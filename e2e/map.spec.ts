@@ -162,6 +162,7 @@ test('the keyboard alone leads from the page’s beginning to a place and back',
   await tabTo(page, page.locator('.place-pin').first());
   await page.keyboard.press('Enter');
   await expect(popup(page).getByRole('link', { name: 'View details' })).toBeFocused();
+  await expectUsable(popup(page), { minWidth: 200, minHeight: 88 });
   await page.keyboard.press('Escape');
   await expect(popup(page)).toHaveCount(0);
   await expect(page.locator('.place-pin:focus')).toHaveCount(1);

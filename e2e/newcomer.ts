@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { callPool, logIn } from './session';
+import { expectUsable } from './usable';
 
 export const PASSWORD = 'Forcola-12!';
 
@@ -57,6 +58,7 @@ export async function joinIn(page: Page, email: string, readCode: ReadCode, { fi
 export async function signOut(page: Page): Promise<void> {
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: /Anna$/ }).click();
+  await expectUsable(page.getByRole('menu'), { minWidth: 190, minHeight: 88 });
   const loadedAnew = page.waitForEvent('load');
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await loadedAnew;

@@ -20,8 +20,8 @@ const createCheck = (unusable: string[]) => (overlay: string, open: () => Promis
 
 const bar = (page: Page) => page.getByRole('banner');
 
-test('what has collapsed on a wide page is noticed', async ({ page, context, unusableOverlays }) => {
-  const check = createCheck(unusableOverlays);
+test('what has collapsed on a wide page is noticed', async ({ page, context, observer }) => {
+  const check = createCheck(observer.unusableOverlays);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [place] = await findPlaces(page, 1);
 
@@ -49,8 +49,8 @@ test('what has collapsed on a wide page is noticed', async ({ page, context, unu
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('what has collapsed on a narrow page is noticed', async ({ page, account, unusableOverlays }) => {
-    const check = createCheck(unusableOverlays);
+  test('what has collapsed on a narrow page is noticed', async ({ page, account, observer }) => {
+    const check = createCheck(observer.unusableOverlays);
     await page.goto('/activities');
     await check('<aside', () =>
       page

@@ -8,14 +8,12 @@ const OVERLAYS = [
 ].join();
 
 /**
- * Collects, in the returned list, every overlay of the context's pages that stays unusable for a second after it opened: too
+ * Adds to the list every overlay of the context's pages that stays unusable for a second after it opened: too
  * small, mostly outside the window, covered, or with contents that no scrolling brings into view.
  */
-export async function watchOverlays(context: BrowserContext): Promise<string[]> {
-  const unusable: string[] = [];
+export async function watchOverlays(context: BrowserContext, unusable: string[]): Promise<void> {
   await context.exposeBinding('reportOverlay', (_, line: string) => unusable.push(line));
   await context.addInitScript(`(${observe})(${findObstacles}, ${findUnreachable}, ${JSON.stringify(OVERLAYS)})`);
-  return unusable;
 }
 
 /** Plants a mistake of a style sheet in every page of the context: what opens is two pixels high, and still “visible”. */

@@ -10,10 +10,11 @@ type People = {
 };
 
 export const test = base.extend<People>({
-  another: async ({ browser, contextOptions, baseURL, guide }, use) => {
+  another: async ({ browser, contextOptions, baseURL, guide, observer }, use) => {
     const pages: Page[] = [];
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL, locale: 'en-GB' });
+      await observer.watch(context);
       await context.request.post('/api/gate', {
         data: { password: guide.accessPassword },
         headers: { Origin: baseURL ?? '' },

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { expectAccessible, expectNarrowFits, tabTo } from './people';
+import { expectUsable } from './usable';
 
 /** On Rialto. */
 const HERE = { latitude: 45.438, longitude: 12.3359 };
@@ -109,7 +110,7 @@ test('a visitor finds a bridge, a landing with its lines, and another spelling',
 
   await test.step('suggestions are grouped, and a thing of the city leads to the map', async () => {
     await field.fill('rialto bridge');
-    await expect(page.getByRole('group', { name: 'In the city' })).toBeVisible();
+    await expectUsable(page.getByRole('group', { name: 'In the city' }));
     await expectAccessible(page, page.getByRole('main').getByRole('search'));
     await page.getByRole('option', { name: /^Rialto Bridge/ }).click();
     await expect(page).toHaveURL(/\/\?lat=45\.43\d+&lng=12\.33\d+&z=16/);

@@ -1,6 +1,7 @@
 import { expect } from './fixtures';
 import { findPlaces } from './guide-places';
 import { expectAccessible, test } from './people';
+import { expectUsableAtBothSizes } from './usable';
 
 test('a visitor shares a place: the address is copied, and the networks are a link away', async ({
   page,
@@ -46,5 +47,6 @@ test('a German reader shares the German page', async ({ page, baseURL }) => {
     .click();
 
   const dialog = page.getByRole('dialog', { name: 'Teilen' });
+  await expectUsableAtBothSizes(dialog);
   await expect(dialog.getByLabel('Link')).toHaveValue(`${baseURL}/de${place?.path}`);
 });
