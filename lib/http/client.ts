@@ -10,9 +10,13 @@ export type Problem = {
 
 type Reader<Answer> = { parse: (body: unknown) => Answer };
 
-/** The message code of a problem: of its first field, else of the whole; `offline` when there was no response. */
+const FAILED = 'API request failed';
+
+/** The message code of a problem: of its first field, else of the whole; `offline` without a response, `internal` for one without an error. */
 export function problemCode({ errors, status, error }: Problem): string {
-  return errors[0]?.code ?? (status === 0 ? 'offline' : error);
+  if (errors[0]) return errors[0].code;
+  if (status === 0) return 'offline';
+  return error === FAILED ? 'internal' : error;
 }
 
 /** A refusal is a value for the caller to show, not an exception. */
@@ -28,9 +32,9 @@ type JsonRequest = {
 
 /** The problem document of this API, or a problem with the response's status for another body, such as a gateway's. */
 export function readProblem(body: unknown, responseStatus = 0): Problem {
-  const { error, status, errors = [], ...more } = (body ?? {}) as Record<keyof Problem, unknown>;
+  const { error, status = responseStatus, errors = [], ...more } = (body ?? {}) as Record<keyof Problem, unknown>;
   if (typeof error !== 'string' || typeof status !== 'number' || !Array.isArray(errors)) {
-    return { error: 'API request failed', status: responseStatus, errors: [] };
+    return { error: FAILED, status: responseStatus, errors: [] };
   }
   return { ...more, error, status, errors };
 }

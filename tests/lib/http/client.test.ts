@@ -36,6 +36,11 @@ describe('askJson', () => {
     expect(await ask()).toEqual({ ok: false, problem: { error: 'not_found', status: 404, errors: [] } });
   });
 
+  test('hands on the error of a refusal that names nothing else', async () => {
+    answerWith(Response.json({ error: 'not_allowed' }, { status: 403 }));
+    expect(await ask()).toEqual({ ok: false, problem: { error: 'not_allowed', status: 403, errors: [] } });
+  });
+
   test('says that the request failed, whatever somebody else answers in our place', async () => {
     const failed = (status: number) => ({
       ok: false,

@@ -44,6 +44,11 @@ describe('showProblem', () => {
     expect(message(errors.root)).toMatch(/no connection/);
   });
 
+  test('does not blame what was typed when a gateway answered instead of the server', () => {
+    const { errors, message } = refuse({ error: 'API request failed', status: 502, errors: [] });
+    expect(message(errors.root)).toBe('Something went wrong on our side. Please try again.');
+  });
+
   test('a code nobody has words for is still a sentence', () => {
     const { errors, message } = refuse({ error: 'x', status: 422, errors: [{ pointer: '/title', code: '__proto__' }] });
     expect(message(errors.title)).toBe('This cannot be right.');
