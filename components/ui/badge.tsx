@@ -6,7 +6,7 @@ const dots = {
   pending: 'bg-status-pending',
   rejected: 'bg-status-rejected',
   paused: 'bg-status-other',
-  hidden: 'bg-status-rejected',
+  hidden: 'bg-status-other',
   closed: 'bg-status-other',
   archived: 'bg-status-other',
   draft: 'bg-status-other',
@@ -14,7 +14,7 @@ const dots = {
 // cast: the keys of the literal above
 const statuses = Object.keys(dots) as (keyof typeof dots)[];
 
-/** A listing's state in a word and a dot: green, orange, red, and grey for drafts and any other value, shown as it came. */
+/** A listing's state in a word and a dot: green, orange, red, and grey for any other value, shown as it came. */
 export function StatusBadge({ status }: { status: string }) {
   const t = useTranslations('StatusBadge');
   const known = statuses.find((name) => name === status.toLowerCase());

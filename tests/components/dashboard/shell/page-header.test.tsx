@@ -38,6 +38,7 @@ test.each([
   ['Pending', 'bg-status-pending'],
   ['Rejected', 'bg-status-rejected'],
   ['Archived', 'bg-status-other'],
+  ['Hidden', 'bg-status-other'],
 ])('the state %s is a word and a dot of its colour', (status, colour) => {
   const { container } = render(
     <WithMessages>
