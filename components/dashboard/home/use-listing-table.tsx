@@ -62,6 +62,7 @@ export function useListingTable() {
     manualPagination: true,
     rowCount: total,
     enableSortingRemoval: false,
+    sortDescFirst: false,
     enableMultiSort: false,
     autoResetPageIndex: false,
     getRowId: (listing) => listing.uid,
@@ -91,6 +92,7 @@ const columns = helper.columns([
     ),
   }),
   helper.accessor('datetime', {
+    sortDescFirst: true,
     cell: ({ getValue }) => {
       const created = new Date(getValue() * 1000);
       return <time dateTime={created.toISOString()}>{date.format(created)}</time>;

@@ -89,6 +89,21 @@ describe('the table of recent listings', () => {
     expect(screen.queryByRole('button', { name: 'Location' })).toBeNull();
   });
 
+  test.each([
+    ['Number', 'uid'],
+    ['Name', 'title'],
+    ['Date', '-datetime'],
+    ['Type', 'type'],
+    ['Status', 'status'],
+  ])('sorts by %s in the same direction whatever the rows are', async (name, sort) => {
+    answer = () => Response.json([], { headers: { 'X-Total-Count': '0' } });
+    const hand = show(<ListingTable />);
+    await screen.findByText('No results.');
+    if (name === 'Date') await hand.click(screen.getByRole('button', { name: 'Name' }));
+    await hand.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(requests.at(-1)).toBe(`/api/listing?sort=${sort}&limit=10`));
+  });
+
   test('shows "No results." for an empty list', async () => {
     answer = () => Response.json([], { headers: { 'X-Total-Count': '0' } });
     show(<ListingTable />);
