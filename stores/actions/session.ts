@@ -24,6 +24,11 @@ const SIGN_OUT_TIMEOUT_MS = 3_000;
 let hasStarted = false;
 let isSigningOut = false;
 let languageSave = Promise.resolve();
+let finishRestoration: () => void;
+/** Fulfilled once it is known whether the cookies of this visit hold a session. */
+export const restoration = new Promise<void>((resolve) => {
+  finishRestoration = resolve;
+});
 
 /** Loads the persisted auth state. The store must not be written before. */
 export async function readSavedAuth(): Promise<void> {
@@ -35,7 +40,7 @@ export function startSession(identity: PublicIdentityConfig, bookingSiteUrl: str
   hasStarted = true;
   configureIdentity(identity);
   configureBooking(bookingSiteUrl);
-  void readSavedAuth().then(initialiseSession);
+  void readSavedAuth().then(initialiseSession).finally(finishRestoration);
 }
 
 async function initialiseSession(): Promise<void> {

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
 import { saveRedirectPath } from '@/stores/actions/redirect-path';
-import { isUserSigningOut } from '@/stores/actions/session';
+import { isUserSigningOut, restoration } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 
 /**
@@ -17,9 +17,17 @@ export function MembersOnly() {
 
   useEffect(
     function leave() {
-      if (!isGone || isUserSigningOut()) return;
-      saveRedirectPath(`${pathname}${window.location.search}`);
-      router.replace('/auth/login');
+      if (!isGone) return;
+      let isBack = false;
+      // the browser may have lost what it saved, but not the session
+      void restoration.then(() => {
+        if (isBack || isUserSigningOut()) return;
+        saveRedirectPath(`${pathname}${window.location.search}`);
+        router.replace('/auth/login');
+      });
+      return () => {
+        isBack = true;
+      };
     },
     [isGone, pathname, router],
   );
