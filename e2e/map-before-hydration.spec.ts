@@ -17,7 +17,7 @@ test('what is typed before the page listens is searched for', async ({ page }) =
   const field = page.getByRole('combobox', { name: 'Search places' });
   await field.fill('florian');
   letGo();
-  await expect(page.getByRole('option', { name: /Florian/ })).toBeVisible();
+  await expectUsable(page.getByRole('option', { name: /Florian/ }));
   await expect(field).toHaveValue('florian');
   await field.press('Enter');
   await expect(page).toHaveURL(/[?&]q=florian/);

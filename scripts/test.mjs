@@ -1,7 +1,7 @@
 // npm test: every check, on a bare clone. All checks run, also after one has failed.
 //   --quick     npm run check: what needs no build and no browser
 //   --journeys  npm run e2e: the browser alone; further arguments go to Playwright
-//   --long      npm run test:long: the series that `npm test` shortens, at full length, and the abuse cases on two instances
+//   --long      npm run test:long: the series that `npm test` shortens, at full length, and the abuse and fault cases on two instances
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideBrowser } from './lib/browser.mjs';
@@ -123,9 +123,9 @@ function listTasks({ check, node, suite }, settings, surroundings) {
       // one after the other: the series measure
       lanes: 2,
       run: () => {
-        const command = vitest(['abuse']);
+        const command = vitest(['abuse', 'faults']);
         const env = { TEST_INSTANCES: '2', TEST_LONG: '' };
-        const title = 'Abuse cases on two instances';
+        const title = 'Abuse and fault cases on two instances';
         return suite(title, 'two-instances', (report) => ({ ...command(report), env }));
       },
     },

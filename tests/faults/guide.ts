@@ -4,17 +4,46 @@ import { expect } from 'vitest';
 import { findUserByEmail } from '@/embedded/identity-pool/repository';
 import { startSession } from '@/embedded/identity-pool/tokens';
 import { db } from '@/lib/db';
-import { eventually } from '@/scripts/lib/processes.mjs';
+import { eventually, findFreePort } from '@/scripts/lib/processes.mjs';
 import { serverCommand } from '@/scripts/lib/server.mjs';
 import { createPoolUser } from '@/tests/factories/pool-user';
+import { balanceConnections, hasTwoInstances } from '@/tests/setup/two-instances';
 
-/** Starts what was built in a folder, on the database of this test worker, and waits until it answers; `output` is a file for its log. */
-export async function startGuide(
+type Start = {
+  settings?: Record<string, string>;
+  /** A file for its log. */
+  output?: number;
+  probe?: '/api/ready' | '/api/health';
+};
+
+/** What answers at a port: one process, or two that take turns. */
+export type Guide = { processes: ChildProcess[]; ports: number[]; closeBalancer: () => void };
+
+/** How many processes a guide has. */
+export const instances = hasTwoInstances ? 2 : 1;
+
+/** Starts the guide on the database of this test worker, and waits until it answers. */
+export async function startGuide(port: number, start: Start = {}): Promise<Guide> {
+  if (instances === 1) {
+    return { processes: [await startProcess(port, start)], ports: [port], closeBalancer: () => {} };
+  }
+  const ports = [await findFreePort(), await findFreePort()];
+  const processes = [];
+  for (const one of ports) processes.push(await startProcess(one, start));
+  return { processes, ports, closeBalancer: await balanceConnections(port, ports) };
+}
+
+/** Ends it without a chance to tidy up. */
+export async function killGuide({ processes, closeBalancer }: Guide): Promise<void> {
+  closeBalancer();
+  await Promise.all(processes.map(killProcess));
+}
+
+/** One process of what was built in a folder. */
+export async function startProcess(
   port: number,
+  { settings: more = {}, output, probe = '/api/ready' }: Start = {},
   folder = '.',
-  more: Record<string, string> = {},
-  output: 'ignore' | number = 'ignore',
-  probe: '/api/ready' | '/api/health' = '/api/ready',
 ): Promise<ChildProcess> {
   const fixed = { NODE_ENV: 'production' as const, PORT: String(port), DRAIN_SECONDS: '0' };
   // biome-ignore lint/style/noProcessEnv: the server is given the settings of this test worker
@@ -22,7 +51,7 @@ export async function startGuide(
   const guide = spawn(process.execPath, serverCommand('production'), {
     cwd: folder,
     env: settings,
-    stdio: ['ignore', output, output === 'ignore' ? 'inherit' : output, 'ipc'],
+    stdio: ['ignore', output ?? 'ignore', output ?? 'inherit', 'ipc'],
   });
   const isAnswered = () =>
     fetch(`http://127.0.0.1:${port}${probe}`, { signal: AbortSignal.timeout(2_000) }).then(
@@ -33,10 +62,9 @@ export async function startGuide(
   return guide;
 }
 
-/** Ends it without a chance to tidy up. */
-export async function killGuide(guide: ChildProcess): Promise<void> {
-  const died = new Promise((resolve) => guide.once('exit', resolve));
-  guide.kill('SIGKILL');
+export async function killProcess(one: ChildProcess): Promise<void> {
+  const died = new Promise((resolve) => one.once('exit', resolve));
+  one.kill('SIGKILL');
   await died;
 }
 

@@ -9,7 +9,7 @@ import { findFreePort } from '@/scripts/lib/processes.mjs';
 import { CookieJar } from '@/tests/factories/cookie-jar';
 import { latestCode } from '@/tests/factories/pool';
 import { createPoolUser } from '@/tests/factories/pool-user';
-import { killGuide, startGuide } from '@/tests/faults/guide';
+import { killProcess, startProcess } from '@/tests/faults/guide';
 
 // Several instances of the production build on one database. The first two serve the pool, at one public address; the
 // third is told, by its settings alone, that the pool at that address is Cognito.
@@ -55,12 +55,12 @@ beforeAll(async () => {
   for (const settings of [asPool, asPool, asCustomer]) {
     const port = await findFreePort();
     ports.push(port);
-    guides.push(await startGuide(port, '.', { APP_ORIGIN: `http://127.0.0.1:${port}`, ...settings }));
+    guides.push(await startProcess(port, { settings: { APP_ORIGIN: `http://127.0.0.1:${port}`, ...settings } }));
   }
 }, 120_000);
 
 afterAll(async () => {
-  for (const guide of guides) await killGuide(guide);
+  for (const guide of guides) await killProcess(guide);
   front.close();
 });
 

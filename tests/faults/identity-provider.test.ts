@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { type KeyObject, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -11,7 +10,7 @@ import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { idTokenCookie, lastUserCookie } from '@/lib/identity/session-cookies';
 import { findFreePort } from '@/scripts/lib/processes.mjs';
 import { createRsaKey } from '@/tests/factories/rsa-key';
-import { killGuide, startGuide } from '@/tests/faults/guide';
+import { type Guide, instances, killGuide, startGuide } from '@/tests/faults/guide';
 
 // P09, P10, T09: the production build with a provider of its own, which can be asked for its keys and can fail at it.
 
@@ -38,18 +37,20 @@ const never: Answering = () => undefined;
 let provider: Server;
 let answering: Answering;
 let fetches = 0;
-let guide: ChildProcess;
+let guide: Guide;
 let port = 0;
 let dataDir = '';
 
 const endpoint = () => `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
 
 async function start(): Promise<void> {
-  guide = await startGuide(port, '.', {
-    DATA_DIR: dataDir,
-    COGNITO_USER_POOL_ID: POOL,
-    COGNITO_CLIENT_ID: CLIENT,
-    COGNITO_ENDPOINT: endpoint(),
+  guide = await startGuide(port, {
+    settings: {
+      DATA_DIR: dataDir,
+      COGNITO_USER_POOL_ID: POOL,
+      COGNITO_CLIENT_ID: CLIENT,
+      COGNITO_ENDPOINT: endpoint(),
+    },
   });
 }
 
@@ -160,10 +161,17 @@ describe('P09: the provider is down', () => {
     }
     answering = publish(key);
 
-    await vi.waitUntil(async () => (await show(token)) === 'profile_missing', { timeout: 10_000, interval: 200 });
-    expect(await visit(token)).toBe(200);
+    // each process fetches them for itself
+    const isLetIn = async () => (await show(token)) === 'profile_missing' && (await visit(token)) === 200;
+    await vi.waitUntil(isLetIn, { timeout: 10_000, interval: 200 });
   }, 180_000);
 });
+
+/** By each process; the balancer need not have sent something to both. */
+function expectFetches(count: number): void {
+  expect(fetches).toBeGreaterThanOrEqual(count);
+  expect(fetches).toBeLessThanOrEqual(count * instances);
+}
 
 describe('new keys', () => {
   test('are noticed at once, and five hundred invented ones cost one request (T09)', async () => {
@@ -171,12 +179,12 @@ describe('new keys', () => {
     answering = publish(first);
     await start();
     expect(await show(await sign(first))).toBe('profile_missing');
-    expect(fetches).toBe(1);
+    expectFetches(1);
 
     answering = publish(second, first);
     expect(await show(await sign(second))).toBe('profile_missing');
     expect(await show(await sign(first))).toBe('profile_missing');
-    expect(fetches).toBe(2);
+    expectFetches(2);
 
     const { privateKey } = createKey();
     for (let wave = 0; wave < 10; wave++) {
@@ -186,7 +194,7 @@ describe('new keys', () => {
     }
     // pages look with the same eyes
     expect(await visit(await sign({ kid: randomUUID(), privateKey }))).toBe(307);
-    expect(fetches).toBe(3);
+    expectFetches(3);
     expect(await show(await sign(second))).toBe('profile_missing');
   }, 120_000);
 });

@@ -1,11 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '@/lib/env';
 import { findFreePort } from '@/scripts/lib/processes.mjs';
-import { killGuide, startGuide } from '@/tests/faults/guide';
+import { type Guide, killGuide, startGuide } from '@/tests/faults/guide';
 import { createLedger } from '@/tests/faults/ledger';
 import { seriesLength } from '@/tests/setup/series';
 
@@ -18,7 +17,7 @@ const KILLS = seriesLength(2, 100);
 const HOSTS = seriesLength(20, 200);
 const AT_ONCE = 4;
 
-let guide: ChildProcess;
+let guide: Guide;
 let port = 0;
 let kills = 0;
 
@@ -38,9 +37,7 @@ beforeAll(async () => {
   guide = await startGuide(port);
 }, 90_000);
 
-afterAll(() => {
-  guide.kill('SIGKILL');
-});
+afterAll(() => killGuide(guide));
 
 test('every acknowledged write is there once, and nothing half', {
   timeout: seriesLength(120_000, 1_200_000),

@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import * as mails from '@/lib/mail/repository';
 import { eventually } from '@/scripts/lib/processes.mjs';
 import { createMailServer } from '@/tests/factories/mail-server';
-import { killGuide, startGuide } from './guide';
+import { type Guide, killGuide, startGuide } from './guide';
 
 const PORT = 3941;
 const server = await createMailServer();
@@ -22,11 +22,11 @@ test('mail that waits for an hour while the server is away and the process is ki
   const content = { subject: 'Your listing', text: 'It is public.', html: '<p>It is public.</p>' };
   for (const to of addresses) await mails.add({ to, kind: 'test', key: null, content, lifetimeMs: 24 * HOUR_MS });
 
-  const first = await startGuide(PORT, '.', { SMTP_URL: server.url });
+  const first = await startGuide(PORT, { settings: { SMTP_URL: server.url } });
   await failFor(HOUR_MS / 2);
   await killDuringAttempt(first);
 
-  const second = await startGuide(PORT, '.', { SMTP_URL: server.url });
+  const second = await startGuide(PORT, { settings: { SMTP_URL: server.url } });
   try {
     // the killed process never ended its lease
     await pass(await waitOf());
@@ -55,7 +55,7 @@ async function failFor(durationMs: number): Promise<void> {
 }
 
 /** While a mail server accepts connections and says nothing. */
-async function killDuringAttempt(guide: Parameters<typeof killGuide>[0]): Promise<void> {
+async function killDuringAttempt(guide: Guide): Promise<void> {
   const silent = createServer().listen(Number(new URL(server.url).port), '127.0.0.1');
   const connected = once(silent, 'connection');
   await pass(await waitOf());

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,18 +7,18 @@ import { eventually, findFreePort } from '@/scripts/lib/processes.mjs';
 import { buildListing } from '@/tests/factories/listing';
 import { buildPhoto } from '@/tests/factories/photo';
 import { environmentOf, type S3Server, startS3Server } from '@/tests/factories/s3/server';
-import { enlistHost, type Host, killGuide, startGuide } from '@/tests/faults/guide';
+import { enlistHost, type Guide, type Host, killGuide, startGuide } from '@/tests/faults/guide';
 
 // S03, S04 with an object store: one instance, whose store fails in each way and comes back
 
 let s3: S3Server;
-let guide: ChildProcess;
+let guide: Guide;
 let port: number;
 let host: Host;
 beforeAll(async () => {
   s3 = await startS3Server();
   port = await findFreePort();
-  guide = await startGuide(port, '.', environmentOf(s3));
+  guide = await startGuide(port, { settings: environmentOf(s3) });
 }, 120_000);
 afterAll(async () => {
   await killGuide(guide);

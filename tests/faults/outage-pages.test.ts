@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,17 +8,17 @@ import { slugOf } from '@/lib/listings/text';
 import { eventually, findFreePort } from '@/scripts/lib/processes.mjs';
 import { startLine } from '@/tests/factories/database-line';
 import { buildListing } from '@/tests/factories/listing';
-import { killGuide, startGuide } from '@/tests/faults/guide';
+import { type Guide, killGuide, startGuide } from '@/tests/faults/guide';
 
 // D01, D02: an instance whose database is gone, before and after its own restart.
 
 const Cookie = `${GATE_COOKIE}=${createGatePass()}`;
 
 let line: Awaited<ReturnType<typeof startLine>>;
-let guide: ChildProcess;
+let guide: Guide;
 let port: number;
 const start = (probe: '/api/ready' | '/api/health') =>
-  startGuide(port, '.', { DATABASE_URL: line.url, APP_ORIGIN: `http://127.0.0.1:${port}` }, 'ignore', probe);
+  startGuide(port, { settings: { DATABASE_URL: line.url, APP_ORIGIN: `http://127.0.0.1:${port}` }, probe });
 
 beforeAll(async () => {
   line = await startLine(env.DATABASE_URL);
@@ -31,8 +30,8 @@ afterAll(async () => {
   line.stop();
 });
 
-async function visit(address: string, headers: Record<string, string> = { Cookie }) {
-  const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers });
+async function visit(address: string, headers: Record<string, string> = { Cookie }, at = port) {
+  const answer = await fetch(`http://127.0.0.1:${at}${address}`, { headers });
   const { status } = answer;
   return { status, headers: answer.headers, asOf: answer.headers.get('x-as-of'), body: await answer.text() };
 }
@@ -79,11 +78,13 @@ test('what was shown before is shown without the database, marked, also after a 
     expect([address, (await visit(address)).status]).toEqual([address, 200]);
   }
   expect(await eventually(isStored, 10_000, 50)).toBe(true);
+  // suggestions are remembered by each process for itself
+  for (const one of guide.ports) await visit(brief, { Cookie }, one);
 
   line.cut();
   const areOlder = async () => {
-    const answers = await Promise.all([...searches, brief].map((address) => visit(address)));
-    return answers.every(({ asOf }) => asOf !== null);
+    const visits = guide.ports.flatMap((one) => [...searches, brief].map((address) => visit(address, { Cookie }, one)));
+    return (await Promise.all(visits)).every(({ asOf }) => asOf !== null);
   };
   expect(await eventually(areOlder, 30_000, 200)).toBe(true);
   await expectOlder([...searches, brief], slugOf(title));

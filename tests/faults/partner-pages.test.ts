@@ -8,7 +8,7 @@ import { median } from '@/lib/tides/reading';
 import { eventually, findFreePort } from '@/scripts/lib/processes.mjs';
 import { keepTours, localTour } from '@/tests/factories/activity';
 import { type PartnerServer, startPartner } from '@/tests/factories/partner';
-import { killGuide, startGuide } from '@/tests/faults/guide';
+import { killProcess, startProcess } from '@/tests/faults/guide';
 
 // P02: three processes of the production build on one database. One has no partner; to the others it answers after half
 // a minute, which is as if never.
@@ -40,12 +40,12 @@ beforeAll(async () => {
     const port = await findFreePort();
     ports.push(port);
     const more = { PARTNER_URL, PARTNER_KEY: 'a-key-of-the-tests', PARTNER_POLL_MS: String(CHECK_MS) };
-    guides.push(await startGuide(port, '.', { ...more, APP_ORIGIN: `http://127.0.0.1:${port}` }));
+    guides.push(await startProcess(port, { settings: { ...more, APP_ORIGIN: `http://127.0.0.1:${port}` } }));
   }
 }, 180_000);
 
 afterAll(async () => {
-  for (const guide of guides) await killGuide(guide);
+  for (const guide of guides) await killProcess(guide);
   await partner.stop();
 });
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,19 +9,19 @@ import { eventually, findFreePort } from '@/scripts/lib/processes.mjs';
 import { startLine } from '@/tests/factories/database-line';
 import { buildListing, fillForm } from '@/tests/factories/listing';
 import { photo } from '@/tests/factories/photo';
-import { enlistHost, type Host, killGuide, startGuide } from '@/tests/faults/guide';
+import { enlistHost, type Guide, type Host, killGuide, startGuide } from '@/tests/faults/guide';
 
 // D03, D04, D08, D09: one instance whose log is on a full disk from the start, and whose line to the database is cut and healed.
 
 let line: Awaited<ReturnType<typeof startLine>>;
-let guide: ChildProcess;
+let guide: Guide;
 let port: number;
 let host: Host;
 beforeAll(async () => {
   line = await startLine(env.DATABASE_URL);
   port = await findFreePort();
   const log = openSync('/dev/full', 'w');
-  guide = await startGuide(port, '.', { DATABASE_URL: line.url }, log);
+  guide = await startGuide(port, { settings: { DATABASE_URL: line.url }, output: log });
 }, 120_000);
 afterAll(async () => {
   await killGuide(guide);

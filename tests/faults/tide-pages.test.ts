@@ -5,7 +5,7 @@ import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { median } from '@/lib/tides/reading';
 import { eventually, findFreePort } from '@/scripts/lib/processes.mjs';
 import { type FeedServer, startFeed } from '@/tests/factories/tide-feed';
-import { killGuide, startGuide } from '@/tests/faults/guide';
+import { killProcess, startProcess } from '@/tests/faults/guide';
 
 // P02, P07: three processes of the production build on one database. One has no feed to ask; to the others it answers
 // after half a minute, which is as if never.
@@ -42,12 +42,12 @@ beforeAll(async () => {
     const port = await findFreePort();
     ports.push(port);
     const more = { TIDE_FEED_URL, TIDE_POLL_MS: String(POLL_MS), APP_ORIGIN: `http://127.0.0.1:${port}` };
-    guides.push(await startGuide(port, '.', more));
+    guides.push(await startProcess(port, { settings: more }));
   }
 }, 180_000);
 
 afterAll(async () => {
-  for (const guide of guides) await killGuide(guide);
+  for (const guide of guides) await killProcess(guide);
   await feed.stop();
 });
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createGatePass, GATE_COOKIE } from '@/lib/gate/cookie';
 import { findFreePort } from '@/scripts/lib/processes.mjs';
 import { fillForm } from '@/tests/factories/listing';
-import { type Host, killGuide, startGuide } from '@/tests/faults/guide';
+import { type Host, killProcess, startProcess } from '@/tests/faults/guide';
 
 type Sent = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 export type Answer = { status: number; content: Record<string, unknown> };
@@ -17,7 +17,7 @@ export async function startTwoGuides() {
   const ports: number[] = [];
   for (let count = 0; count < 2; count++) {
     const port = await findFreePort();
-    guides.push(await startGuide(port));
+    guides.push(await startProcess(port));
     ports.push(port);
   }
   let turn = 0;
@@ -60,7 +60,7 @@ export async function startTwoGuides() {
         ...(signal ? { signal } : {}),
       }),
     remove: (host: Host, uid: unknown) => ask('DELETE', '/api/listing', host, { body: { listingId: uid } }),
-    stop: () => Promise.all(guides.map(killGuide)),
+    stop: () => Promise.all(guides.map(killProcess)),
   };
 }
 

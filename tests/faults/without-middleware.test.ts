@@ -8,7 +8,7 @@ import { idTokenCookie, lastUserCookie } from '@/lib/identity/session-cookies';
 import { findFreePort } from '@/scripts/lib/processes.mjs';
 import { buildListing, fillForm } from '@/tests/factories/listing';
 import { apiCalls } from '@/tests/faults/api-calls';
-import { enlistHost, type Host, killGuide, startGuide } from '@/tests/faults/guide';
+import { enlistHost, type Host, killProcess, startProcess } from '@/tests/faults/guide';
 
 // The compiled middleware is replaced by one that lets every request pass: the dashboard and the API still refuse.
 
@@ -81,11 +81,11 @@ async function expectSignIn(page: string, cookie: string): Promise<void> {
 beforeAll(async () => {
   copyBuild();
   port = await findFreePort();
-  guide = await startGuide(port, copy);
+  guide = await startProcess(port, {}, copy);
 }, 90_000);
 
 afterAll(async () => {
-  if (guide) await killGuide(guide);
+  if (guide) await killProcess(guide);
   rmSync(copy, { recursive: true, force: true });
 });
 
