@@ -1,7 +1,7 @@
-import { ClientMessages } from '@/components/i18n/messages';
 import { PlaceMap } from '@/components/map/canvas/lazy-maps';
 import { MapFrame } from '@/components/map/preview/map-frame';
 import { MapOnFoot } from '@/components/routes/map-on-foot';
+import { RoutingMessages } from '@/components/routes/routing-messages';
 import type { Routing } from '@/lib/city/schema';
 import type { LatLng } from '@/lib/geo/schema';
 
@@ -10,9 +10,9 @@ type Props = { position: LatLng; title: string; category: string | null; routing
 /** The map of a place; with a city pack, the way there too. */
 export function MapOfPlace({ routing, ...place }: Props) {
   return routing ? (
-    <ClientMessages namespaces={['BoatJourneys', 'OnFoot', 'Routes']}>
+    <RoutingMessages>
       <MapOnFoot {...place} routing={routing} />
-    </ClientMessages>
+    </RoutingMessages>
   ) : (
     <MapFrame>
       <PlaceMap {...place} />

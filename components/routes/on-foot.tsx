@@ -18,12 +18,18 @@ import type { LatLng } from '@/lib/geo/schema';
 
 const options: readonly Avoidable[] = ['bridges', 'steps', 'water'];
 
-type Props = { to: LatLng; routing: Routing; onWay: (way: readonly LatLng[] | null) => void };
+type Props = {
+  to: LatLng;
+  /** The visitor's position, where the page knows it. */
+  own?: LatLng | null;
+  routing: Routing;
+  onWay?: (way: readonly LatLng[] | null) => void;
+};
 
 /** The way to a place on foot, from the visitor's position or a chosen one. */
-export function OnFoot({ to, routing, onWay }: Props) {
+export function OnFoot({ to, own: known = null, routing, onWay }: Props) {
   const t = useTranslations('OnFoot');
-  const [start, setStart] = useState<NamedPoint | null>(null);
+  const [start, setStart] = useState<NamedPoint | null>(known && { name: t('ownPosition'), position: known });
   const [avoid, setAvoid] = useState<readonly Avoidable[]>([]);
   const [time, setTime] = useState('');
   const own = useOwnPosition((position) => setStart({ name: t('ownPosition'), position }));
@@ -83,12 +89,12 @@ export function OnFoot({ to, routing, onWay }: Props) {
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
-type WayProps = { start: string; request: WalkRequest; hasBoats: boolean; onWay: Props['onWay'] };
+type WayProps = Pick<Props, 'onWay'> & { start: string; request: WalkRequest; hasBoats: boolean };
 
 function Way({ start, request, hasBoats, onWay }: WayProps) {
   const key = walkQueryOf(request);
   const { data: result, isLoading } = useData(key, (signal) => findWay(request, signal));
-  const show = useEffectEvent(onWay);
+  const show = useEffectEvent((way: readonly LatLng[] | null) => onWay?.(way));
 
   useEffect(
     function drawWay() {

@@ -98,6 +98,18 @@ test('from a chosen start, the way says its length, bridges, steps, water and st
   expect(screen.getByText('Streets and heights: ODbL.')).toBeVisible();
 });
 
+test('from a position that the page knows, the way is there at once', async () => {
+  answerWith(() => Response.json(way));
+  render(
+    <WithMessages>
+      <OnFoot to={to} own={station.position} routing={{ licences: [], hasBoats: false }} />
+    </WithMessages>,
+  );
+  expect(await screen.findByText('From your position')).toBeVisible();
+  expect(screen.getByText('Lista di Spagna')).toBeInTheDocument();
+  expect(walks()[0]?.get('from')).toBe('45.441200,12.320800');
+});
+
 test('only things of the city are offered as a start', async () => {
   answerWith(() => Response.json(way));
   const user = userEvent.setup();

@@ -12,6 +12,7 @@ import { ShareButton } from '@/components/share/share-button';
 import { Button } from '@/components/ui/button';
 import { ClockIcon, MapIcon, PrintIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
+import type { Routing } from '@/lib/city/schema';
 import { type Favourite, type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
 import { SHARED_LIMIT, sharedListPath } from '@/lib/favourites/shared-list';
 import type { LatLng } from '@/lib/geo/schema';
@@ -22,7 +23,7 @@ import { useFavourites } from '@/stores/favourites';
 import { useToast } from '@/stores/toast';
 
 /** The visitor's favourites, read in the browser: the cached page is the same for all visitors. */
-export function FavouritesScreen() {
+export function FavouritesScreen({ routing }: { routing: Routing | null }) {
   const t = useTranslations('FavouritesPage');
   const isRead = useFavourites((favourites) => favourites.isLoaded);
   const isJoining = useFavourites((favourites) => favourites.isAccountLoading);
@@ -31,10 +32,10 @@ export function FavouritesScreen() {
   const isEmpty = list.items.length === 0;
   // first visit in a new browser: the account's list is still loading
   if (!isRead || (isEmpty && (isJoining || isReturning))) return <LoadingRows />;
-  return isEmpty ? <NoList title={t('empty')} hint={t('emptyHint')} /> : <OwnList {...list} />;
+  return isEmpty ? <NoList title={t('empty')} hint={t('emptyHint')} /> : <OwnList {...list} routing={routing} />;
 }
 
-function OwnList(list: ReturnType<typeof useRemovals>) {
+function OwnList({ routing, ...list }: ReturnType<typeof useRemovals> & { routing: Routing | null }) {
   const { items, removed } = list;
   const t = useTranslations('FavouritesPage');
   const [from, setFrom] = useState<LatLng | null>(null);
@@ -56,7 +57,7 @@ function OwnList(list: ReturnType<typeof useRemovals>) {
       {isFailed && <LoadFailure onRetry={retry}>{t('loadFailed')}</LoadFailure>}
       {tours.isFailed && <LoadFailure onRetry={tours.retry}>{t('toursFailed')}</LoadFailure>}
       {isOnMap && <SavedMap items={present} cards={cards} tours={tours.cards} />}
-      <SavedList {...list} cards={cards} tours={tours.cards} from={from} />
+      <SavedList {...list} cards={cards} tours={tours.cards} from={from} routing={routing} />
     </div>
   );
 }

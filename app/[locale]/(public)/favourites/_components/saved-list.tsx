@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { SkeletonRow } from '@/app/[locale]/(public)/favourites/_components/list-states';
 import { SavedPlace } from '@/app/[locale]/(public)/favourites/_components/saved-place';
 import { useOnFoot } from '@/components/hooks/use-on-foot';
+import { WayButton } from '@/components/routes/way-button';
 import { Button } from '@/components/ui/button';
 import { DeleteIcon } from '@/components/ui/icons';
 import { shownText } from '@/lib/activities/activity';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
 import type { OnFoot } from '@/lib/city/reach';
+import type { Routing } from '@/lib/city/schema';
 import type { Cards } from '@/lib/favourites/api';
 import { type Favourite, keyOf } from '@/lib/favourites/favourite';
 import { distanceMetres } from '@/lib/geo/distance';
@@ -28,6 +30,7 @@ type Props = {
   tours: Cards<ActivityCard>;
   /** Origin of the distances; when set, the nearest items come first. */
   from: LatLng | null;
+  routing: Routing | null;
   /** Keys of items that were just removed and can be restored. */
   removed: ReadonlySet<string>;
   onRemove: (item: Favourite) => void;
@@ -51,6 +54,7 @@ export function SavedList({ items, cards, tours, from, ...rest }: Props) {
         <li key={keyOf(row.item)} className="break-inside-avoid">
           <Row
             {...row}
+            from={from}
             card={drawn.get(row.item.ref) ?? row.card}
             onFoot={(row.card?.position && ways[positions.indexOf(row.card.position)]) ?? null}
             {...rest}
@@ -61,14 +65,14 @@ export function SavedList({ items, cards, tours, from, ...rest }: Props) {
   );
 }
 
-type RowProps = Pick<Props, 'removed' | 'onRemove' | 'onUndo'> & {
+type RowProps = Pick<Props, 'from' | 'routing' | 'removed' | 'onRemove' | 'onUndo'> & {
   item: Favourite;
   card: VisitingCard | ActivityCard | null | undefined;
   metres: number | null;
   onFoot: OnFoot | null;
 };
 
-function Row({ item, card, metres, onFoot, removed, onRemove, onUndo }: RowProps) {
+function Row({ item, card, metres, onFoot, from, routing, removed, onRemove, onUndo }: RowProps) {
   const t = useTranslations('FavouritesPage');
   const isTour = item.kind === 'activity';
   const name = (card && nameOf(card)) ?? (isTour ? t('tour', { code: item.ref }) : t('goneName'));
@@ -86,8 +90,9 @@ function Row({ item, card, metres, onFoot, removed, onRemove, onUndo }: RowProps
     </button>
   );
   if (!card) return <PlainRow action={action}>{isTour ? t('goneTour', { code: item.ref }) : t('gone')}</PlainRow>;
-  if ('code' in card) return <SavedTour tour={card} metres={metres} onFoot={onFoot} action={action} />;
-  return <SavedPlace card={card} metres={metres} onFoot={onFoot} action={action} />;
+  const way = routing && card.position && <WayButton title={name} to={card.position} own={from} routing={routing} />;
+  if ('code' in card) return <SavedTour tour={card} {...{ metres, onFoot, way, action }} />;
+  return <SavedPlace card={card} {...{ metres, onFoot, way, action }} />;
 }
 
 const nameOf = (card: VisitingCard | ActivityCard) => ('code' in card ? shownText(card.title) : card.title);

@@ -12,9 +12,15 @@ import { listHoursOn } from '@/lib/listings/hours/open-state';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 
-type Props = { card: VisitingCard; metres: number | null; onFoot?: OnFoot | null; action: ReactNode };
+type Props = {
+  card: VisitingCard;
+  metres: number | null;
+  onFoot?: OnFoot | null;
+  way?: ReactNode;
+  action: ReactNode;
+};
 
-export function SavedPlace({ card, metres, onFoot, action }: Props) {
+export function SavedPlace({ card, metres, onFoot, way, action }: Props) {
   return (
     <SavedCard
       title={card.title}
@@ -47,6 +53,7 @@ export function SavedPlace({ card, metres, onFoot, action }: Props) {
         <OpenState plan={card} />
       </div>
       <TodaysHours card={card} />
+      {way}
     </SavedCard>
   );
 }

@@ -8,9 +8,9 @@ import { useDurationText, usePriceText } from '@/lib/activities/tour-text';
 import type { OnFoot } from '@/lib/city/reach';
 import { motifOfFile } from '@/lib/media/repeated-motifs';
 
-type Props = { tour: ActivityCard; metres: number | null; onFoot: OnFoot | null; action: ReactNode };
+type Props = { tour: ActivityCard; metres: number | null; onFoot: OnFoot | null; way: ReactNode; action: ReactNode };
 
-export function SavedTour({ tour, metres, onFoot, action }: Props) {
+export function SavedTour({ tour, metres, onFoot, way, action }: Props) {
   const t = useTranslations('FavouritesPage');
   const facts = useTranslations('ActivityFacts');
   const durationText = useDurationText();
@@ -34,6 +34,7 @@ export function SavedTour({ tour, metres, onFoot, action }: Props) {
           {tour.demonstration && <DemonstrationMark />}
         </p>
       )}
+      {way}
     </SavedCard>
   );
 }

@@ -6,6 +6,7 @@ import { FavouritesScreen } from '@/app/[locale]/(public)/favourites/_components
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import type { PlacesMap } from '@/components/map/canvas/lazy-maps';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
+import type { Routing } from '@/lib/city/schema';
 import type { Favourite } from '@/lib/favourites/favourite';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 import { useAuth } from '@/stores/auth';
@@ -71,10 +72,10 @@ const card = (number: number): VisitingCard => ({
 function answerWith(...cards: VisitingCard[]) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ cards }));
 }
-const show = () =>
+const show = (routing: Routing | null = null) =>
   render(
     <WithMessages>
-      <FavouritesScreen />
+      <FavouritesScreen routing={routing} />
     </WithMessages>,
   );
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -208,6 +209,22 @@ describe('the list', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Remove: Rialto by night' }));
     expect(screen.getByText('Rialto by night was removed.')).toBeVisible();
+  });
+
+  test('shows the way on foot to what has a position, where there are streets', async () => {
+    useFavourites.setState({ items: [tour('VX-1'), place(1)] });
+    answerWith(card(1));
+    const { unmount } = show();
+    expect(await screen.findByRole('link', { name: 'Bar 1' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^The way on foot/ })).toBeNull();
+    unmount();
+
+    show({ licences: ['ODbL'], hasBoats: false });
+    fireEvent.click(await screen.findByRole('button', { name: 'The way on foot: Bar 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Bar 1' });
+    expect(within(dialog).getByRole('heading', { name: 'On foot' })).toHaveFocus();
+    expect(within(dialog).getByText('Streets and heights: ODbL.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'The way on foot: Tour VX-1' })).toBeNull();
   });
 
   test('keeps the places when the tours cannot be loaded', async () => {
