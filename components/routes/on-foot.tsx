@@ -45,7 +45,7 @@ export function OnFoot({ to, own: known = null, routing, onWay }: Props) {
   return (
     <section
       aria-labelledby="on-foot"
-      className="space-y-5 rounded-card border border-line bg-paper p-5 print:border-0"
+      className="space-y-5 rounded-card border border-line bg-paper p-5 in-[dialog]:border-0 in-[dialog]:p-0 print:border-0"
     >
       <h3 id="on-foot" ref={takeFocus} tabIndex={-1} className="font-serif text-ink text-xl">
         {t('title')}
