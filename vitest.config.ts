@@ -6,10 +6,11 @@ import { findTestFiles } from './tests/setup/test-files.mjs';
 process.env.TZ ??= 'UTC';
 const root = import.meta.dirname;
 const files = await findTestFiles();
-const node = ['tests/setup/environment.ts', 'tests/setup/console.ts'];
+const everywhere = ['tests/setup/console.ts', 'tests/setup/globals.ts'];
+const node = ['tests/setup/environment.ts', ...everywhere];
 const screen = {
   environment: 'jsdom',
-  setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts', 'tests/setup/navigation.ts'],
+  setupFiles: [...everywhere, 'tests/setup/dom.ts', 'tests/setup/navigation.ts'],
 };
 const database = {
   globalSetup: ['tests/setup/cluster.ts'],
