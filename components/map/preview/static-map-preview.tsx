@@ -167,17 +167,22 @@ const pinFill: Record<string, string> = {
   events: 'fill-pin-events',
 };
 
+/** Pins and flags are as large as a fingertip where they are pressed by one. */
+const fingertipClass = 'hidden fill-transparent stroke-none pointer-coarse:inline';
+
 /** What the pins of each category, flags and the discs of groups look like, once; the links only say where. */
 function Pins() {
   return (
     <defs>
       {Object.entries({ ...glyphs, place: anyPlace }).map(([category, path]) => (
         <g key={category} id={`pin-${category}`}>
+          <circle r={24} className={fingertipClass} />
           <circle r={17} strokeWidth={2} className={`stroke-paper ${pinFill[category] ?? 'fill-lagoon'}`} />
           <path d={path} transform="translate(-10 -10) scale(.833)" />
         </g>
       ))}
       <g id="flag">
+        <rect x={-24} y={-48} width={48} height={48} className={fingertipClass} />
         <path d="M-6 -12h12l-6 7z" strokeWidth={2} className="fill-ink" />
         <rect x={-16} y={-40} width={32} height={32} rx={8} strokeWidth={2} className="fill-ink" />
         <path d={tourGlyph} transform="translate(-9.5 -33.5) scale(.792)" />
