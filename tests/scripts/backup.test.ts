@@ -1,46 +1,19 @@
 import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { env } from '@/lib/env';
 import retentionDays from '@/lib/retention-days.json';
 import { seed } from '@/prisma/seed/seed';
 import { addScheduledBackup, createBackup } from '@/scripts/lib/backup/create.mjs';
-import { readManifest, verifyBackup, writeManifest } from '@/scripts/lib/backup/manifest.mjs';
-import { requireKnownMigrations, restoreBackup } from '@/scripts/lib/backup/restore.mjs';
+import { restoreBackup } from '@/scripts/lib/backup/restore.mjs';
 import { asClient } from '@/scripts/lib/postgres/roles.mjs';
 import { migrate } from '@/scripts/migrate.mjs';
+import { backUp, buildSource, migrations, noop, verify } from '@/tests/factories/backup';
 import { buildDatabase, buildFolder, describeDatabase, describeFiles } from '@/tests/factories/installation';
 import { buildListing } from '@/tests/factories/listing';
 
-const migrations = resolve('prisma/migrations');
-const noop = () => undefined;
-/** The database of this test with an empty data folder. */
-const buildSource = () => ({ url: env.DATABASE_URL, dataDir: buildFolder() });
 const read = async (url: string, sql: string) => asClient(url, async (client) => (await client.query(sql)).rows);
-
-/** Writes a backup of the database of this test to a new folder. */
-async function backUp(from = buildSource()) {
-  return createBackup(from, join(buildFolder(), 'backup'), noop);
-}
-
-async function verify(folder: string) {
-  const manifest = await verifyBackup(folder);
-  requireKnownMigrations(folder, manifest, migrations);
-  return manifest;
-}
 
 async function restore(folder: string, target: { url: string; dataDir: string }) {
   return restoreBackup(folder, await verify(folder), { ...target, migrations });
@@ -153,67 +126,6 @@ test('a backup of an earlier release is restored with its schema and then migrat
   const target = { url: await buildDatabase(), dataDir: buildFolder() };
   expect(await restore(path, target)).toEqual(names.slice(-1));
   expect(await read(target.url, 'SELECT key FROM rate_limit')).toEqual([{ key: 'earlier' }]);
-});
-
-describe('a backup is refused by name of the file', () => {
-  const table = 'tables/public.listing.copy.gz';
-  let intact: string | undefined;
-
-  /** A copy of a backup of one listing. */
-  async function copyBackup(): Promise<string> {
-    if (intact === undefined) {
-      await buildListing();
-      intact = mkdtempSync(join(tmpdir(), 'vx-venice-backup-'));
-      await createBackup(buildSource(), join(intact, 'backup'), noop);
-    }
-    const copy = join(buildFolder(), 'backup');
-    cpSync(join(intact, 'backup'), copy, { recursive: true });
-    return copy;
-  }
-  afterAll(() => intact && rmSync(intact, { recursive: true }));
-
-  function edit(file: string, from: string, to: string): void {
-    writeFileSync(file, readFileSync(file, 'latin1').replace(from, to), 'latin1');
-  }
-  async function rewrite(folder: string, change: object) {
-    const { product, format, ...content } = readManifest(folder);
-    await writeManifest(folder, { ...content, ...change });
-  }
-  function flipBit(file: string): void {
-    const bytes = readFileSync(file);
-    bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
-    writeFileSync(file, bytes);
-  }
-  const elsewhere = { path: 'media/../../x', bytes: 0, sha256: '0'.repeat(64) };
-
-  test.each<[string, RegExp, (folder: string) => unknown]>([
-    ['interrupted', /manifest\.json is missing: .* interrupted/, (folder) => rmSync(join(folder, 'manifest.json'))],
-    ['without checksum', /json\.sha256 is missing/, (folder) => rmSync(join(folder, 'manifest.json.sha256'))],
-    ['cut', /public\.listing\.copy\.gz has 10 bytes/, (folder) => writeFileSync(join(folder, table), '0123456789')],
-    ['incomplete', /public\.listing\.copy\.gz is missing/, (folder) => rmSync(join(folder, table))],
-    ['altered', /public\.listing\.copy\.gz differs/, (folder) => flipBit(join(folder, table))],
-    [
-      'altered there',
-      /manifest\.json differs/,
-      (folder) => edit(join(folder, 'manifest.json'), '"rows": 1', '"rows": 2'),
-    ],
-    [
-      'foreign',
-      /manifest\.json is not that/,
-      (folder) => writeFileSync(join(folder, 'manifest.json'), '{"name": "x"}'),
-    ],
-    [
-      'newer',
-      /manifest\.json has format 2/,
-      (folder) => edit(join(folder, 'manifest.json'), '"format": 1', '"format": 2'),
-    ],
-    ['of later migrations', /names the migration 2999_x/, (folder) => rewrite(folder, { migrations: ['2999_x'] })],
-    ['leading elsewhere', /manifest\.json files\.0\.path/, (folder) => rewrite(folder, { files: [elsewhere] })],
-  ])('one that is %s', async (_, reason, damage) => {
-    const folder = await copyBackup();
-    await damage(folder);
-    await expect(verify(folder)).rejects.toThrow(reason);
-  });
 });
 
 test('a backup is restored into an empty installation only, and a failed restore can be repeated', async () => {

@@ -1,60 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '@/lib/durations';
-import { documentPolicy } from '@/lib/edge/content-security-policy';
-import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-response';
-import { ResponseCache, type SharedRendering } from '@/lib/edge/response-cache';
-import type { StoredCopy } from '@/lib/edge/response-store';
+import { edge, fill, finish, get, page, pass, serveCachedPages } from './cached-pages';
 
 // S06
 
-const policy = documentPolicy({ tileUrl: null, connect: [], https: false });
-
-function page(text: string, status = 200, headers: Record<string, string> = {}, pathname = '/'): PreparedResponse {
-  const whole = { status, headers: { 'content-type': 'text/html', ...headers }, body: Buffer.from(text) };
-  return prepareResponse(whole, { pathname, documentPolicy: policy, isShared: true });
-}
-
-/** Stands in for the copies on disk. */
-const copies = new Map<string, StoredCopy>();
-const store = {
-  save: vi.fn((address: string, copy: StoredCopy) => void copies.set(address, copy)),
-  remove: (address: string) => void copies.delete(address),
-  find: async (address: string) => copies.get(address) ?? null,
-};
-
-let cache: ResponseCache;
-let lastExpiryAt: number;
-/** Renderings under way, oldest first. */
-let renderings: ((rendering: SharedRendering) => void)[];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  lastExpiryAt = 0;
-  renderings = [];
-  copies.clear();
-  const render = () => new Promise<SharedRendering>((finish) => renderings.push(finish));
-  cache = new ResponseCache({ render, lastExpiryAt: () => lastExpiryAt, store });
-});
-afterEach(() => void vi.useRealTimers());
-
-const get = async (address = '/') => cache.get(address);
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-async function finish(response: PreparedResponse, isPartial = false): Promise<void> {
-  renderings.shift()?.({ response, isPartial });
-  await pass(0);
-}
-
-async function fill(response: PreparedResponse): Promise<void> {
-  void get();
-  await finish(response);
-  expect(renderings).toHaveLength(0);
-}
+serveCachedPages();
 
 describe('a response', () => {
   test('is rendered once for all requests that arrive meanwhile', async () => {
     const answers = Array.from({ length: 50 }, () => get());
-    expect(renderings).toHaveLength(1);
+    expect(edge.renderings).toHaveLength(1);
 
     const first = page('first');
     await finish(first);
@@ -66,11 +21,11 @@ describe('a response', () => {
     await fill(first);
     await pass(999);
     expect(await get()).toBe(first);
-    expect(renderings).toHaveLength(0);
+    expect(edge.renderings).toHaveLength(0);
 
     await pass(1);
     expect(await Promise.all([get(), get()])).toEqual([first, first]);
-    expect(renderings).toHaveLength(1);
+    expect(edge.renderings).toHaveLength(1);
     await finish(second);
     expect(await get()).toBe(second);
   });
@@ -98,9 +53,9 @@ describe('a response', () => {
     const script = page('code', 200, headers, '/_next/static/chunks/a.js');
     await fill(script);
     await pass(DAY_MS / 2);
-    lastExpiryAt = Date.now();
+    edge.lastExpiryAt = Date.now();
     expect(await get()).toBe(script);
-    expect(renderings).toHaveLength(0);
+    expect(edge.renderings).toHaveLength(0);
   });
 
   test.each([
@@ -114,7 +69,7 @@ describe('a response', () => {
     await finish(response);
     expect(await answer).toBe(response);
     void get();
-    expect(renderings).toHaveLength(1);
+    expect(edge.renderings).toHaveLength(1);
   });
 });
 
@@ -122,7 +77,7 @@ describe('when a cache tag expires', () => {
   test('nothing rendered before is sent again', async () => {
     await fill(page('before'));
     await pass(1);
-    lastExpiryAt = Date.now();
+    edge.lastExpiryAt = Date.now();
     await pass(1);
     const answer = get();
     const after = page('after');
@@ -133,10 +88,10 @@ describe('when a cache tag expires', () => {
   test('a rendering that began before serves only those who already wait for it', async () => {
     const early = get();
     await pass(1);
-    lastExpiryAt = Date.now();
+    edge.lastExpiryAt = Date.now();
     await pass(1);
     const late = get();
-    expect(renderings).toHaveLength(2);
+    expect(edge.renderings).toHaveLength(2);
 
     const [before, after] = [page('before'), page('after')];
     await finish(before);
@@ -147,7 +102,7 @@ describe('when a cache tag expires', () => {
   });
 
   test('what is rendered soon after may be a rendering of Next that began before, and is sent for a second only', async () => {
-    lastExpiryAt = Date.now();
+    edge.lastExpiryAt = Date.now();
     await pass(1);
     await fill(page('perhaps before'));
     await pass(1_000);
@@ -164,7 +119,7 @@ describe('when rendering fails', () => {
   test('the last response is sent for a day, marked as such', async () => {
     await fill(page('good'));
     await pass(60_000);
-    lastExpiryAt = Date.now();
+    edge.lastExpiryAt = Date.now();
     const answer = get();
     await finish(failure);
 
@@ -196,81 +151,7 @@ describe('when rendering fails', () => {
     await finish(failure);
     expect(await Promise.all(answers)).toEqual([failure, failure]);
     void get();
-    expect(renderings).toHaveLength(1);
-  });
-});
-
-describe('copies on disk', () => {
-  const failure = page('failure', 503);
-
-  test('are made of pages, not of the position of a visitor', async () => {
-    store.save.mockClear();
-    for (const address of ['/', '/listings?near=45.4%2C12.3', '/map/base.json']) {
-      void get(address);
-      await finish(page('good'));
-    }
-    expect(store.save.mock.calls.map(([address]) => address)).toEqual(['/']);
-  });
-
-  test('are sent, marked, by a process that has not rendered the page, for a day', async () => {
-    copies.set('/de', {
-      response: page('<html lang="de"><body>Karte</body></html>'),
-      renderedAt: Date.now() - 3_600_000,
-    });
-    const answer = get('/de');
-    await finish(failure);
-    const { status, headers } = await answer;
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({ age: '3600', 'x-as-of': new Date(Date.now() - 3_600_000).toISOString() });
-
-    copies.set('/it', { response: page('old'), renderedAt: Date.now() - DAY_MS - 1 });
-    const old = get('/it');
-    await finish(failure);
-    expect(await old).toBe(failure);
-  });
-
-  test('of another instance replace what this one rendered before', async () => {
-    await fill(page('before'));
-    await pass(60_000);
-    copies.set('/', { response: page('newer'), renderedAt: Date.now() - 10_000 });
-    const answer = get();
-    await finish(failure);
-    expect((await answer).headers).toMatchObject({ age: '10' });
-  });
-
-  test('are deleted when the page is gone', async () => {
-    await fill(page('good'));
-    expect(copies.size).toBe(1);
-    await pass(10_000);
-    void get();
-    await finish(page('missing', 404));
-    expect(copies.size).toBe(0);
-  });
-});
-
-describe('a response of which a part is missing', () => {
-  test('is not sent while there is a complete one, also when it is a refusal', async () => {
-    await fill(page('complete'));
-    for (const response of [page('partial'), page('missing', 404)]) {
-      await pass(60_000);
-      const answer = get();
-      await finish(response, true);
-      expect((await answer).headers).toHaveProperty('x-as-of');
-    }
-    expect(copies.size).toBe(1);
-  });
-
-  test('is sent while there is none, but is no copy and no later substitute', async () => {
-    const partial = page('partial');
-    const answer = get();
-    await finish(partial, true);
-    expect(await answer).toBe(partial);
-    expect(copies.size).toBe(0);
-    await pass(60_000);
-    const failure = page('failure', 503);
-    const later = get();
-    await finish(failure);
-    expect(await later).toBe(failure);
+    expect(edge.renderings).toHaveLength(1);
   });
 });
 
@@ -293,7 +174,7 @@ test('24 MB are stored at most, of which the oldest are dropped', async () => {
     await finish(page(`${address}${'x'.repeat(1_000_000)}`));
   }
   expect((await get(addresses.at(-1))).status).toBe(200);
-  expect(renderings).toHaveLength(0);
+  expect(edge.renderings).toHaveLength(0);
   void get(addresses[0]);
-  expect(renderings).toHaveLength(1);
+  expect(edge.renderings).toHaveLength(1);
 });

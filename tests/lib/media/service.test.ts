@@ -1,12 +1,11 @@
-import { truncate, utimes } from 'node:fs/promises';
+import { truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
-import { limits } from '@/lib/http/rate-limit';
-import { findImage, storeImage, storeImageOf, sweepUnreferenced } from '@/lib/media/service';
+import { findImage, storeImage } from '@/lib/media/service';
 import { imageStore } from '@/lib/media/store/configured-store';
 import { buildListing } from '@/tests/factories/listing';
 import { buildPhoto, photo, toDataUrl } from '@/tests/factories/photo';
@@ -177,37 +176,6 @@ describe('a photograph that is uploaded as a file', () => {
   });
 });
 
-describe('the limit of uploads', () => {
-  const { points } = limits.imageUpload;
-
-  test('is thirty a minute, without those that are refused', async () => {
-    const { sub } = await buildUser();
-    for (let time = 0; time < 3; time++) {
-      await expect(storeImageOf(sub, Buffer.from('no photo'))).rejects.toMatchObject(refusal('photoType'));
-    }
-    expect(points).toBe(30);
-    for (let time = 0; time < points; time++) await storeImageOf(sub, photo);
-
-    await expect(storeImageOf(sub, photo)).rejects.toMatchObject({ code: 'too_many_requests' });
-  });
-
-  test('is another one for an import', async () => {
-    const { sub } = await buildUser();
-    for (let time = 0; time < points; time++) await storeImageOf(sub, photo);
-
-    expect(await storeImageOf(sub, photo, { purpose: 'import' })).toMatchObject({ width: 64 });
-  });
-
-  test('stops a client whose photographs are all refused', async () => {
-    const { sub } = await buildUser();
-    const attempts = limits.imageAttempt.points;
-    for (let time = 0; time < attempts; time++) {
-      await expect(storeImageOf(sub, Buffer.from('x'))).rejects.toMatchObject({ code: 'invalid_input' });
-    }
-    await expect(storeImageOf(sub, photo)).rejects.toMatchObject({ code: 'too_many_requests' });
-  });
-});
-
 describe('findImage', () => {
   const listed = async (status: 'active' | 'pending' | 'rejected', ownerSub?: string) => {
     const image = await storeImage(await buildPhoto('png', { colour: status === 'active' ? 'red' : 'blue' }));
@@ -243,51 +211,5 @@ describe('findImage', () => {
     expect(await findImage(key, async () => moderator)).toBeNull();
     await db.listing.deleteMany();
     expect(await findImage(key, nobody)).toBeNull();
-  });
-});
-
-describe('S02: sweepUnreferenced', () => {
-  const age = (key: string) => utimes(path.join(env.DATA_DIR, 'media', key.slice(0, 2), key), 0, 0);
-  const yesterday = () => new Date(Date.now() - 86_400_000);
-
-  test('takes old images that nothing names, and no others', async () => {
-    const colours = ['orange', 'gold', 'pink', 'plum', 'gray'];
-    const keys = [];
-    for (const colour of colours) keys.push(await storeImage(await buildPhoto('png', { colour })));
-    const [inListing, inRevision, inProfile, lost, young] = keys;
-    if (!inListing || !inRevision || !inProfile || !lost || !young) throw new Error('five were stored');
-    const { id } = await buildListing({ status: 'rejected', images: [inListing] });
-    await db.listingRevision.create({
-      data: { listingId: id, baseVersion: 1, content: {}, imageKeys: [inRevision.key] },
-    });
-    const { sub } = await buildUser();
-    await db.profile.update({ where: { sub }, data: { imageKey: inProfile.key } });
-    for (const { key } of [inListing, inRevision, inProfile, lost]) await age(key);
-
-    await sweepUnreferenced(yesterday());
-
-    const left = await Promise.all(keys.map(async ({ key }) => (await imageStore.find(key)) !== null));
-    expect(left).toEqual([true, true, true, false, true]);
-  });
-
-  test('spares an old image that was just sent again', async () => {
-    const again = await buildPhoto('png', { colour: 'olive' });
-    const { key } = await storeImage(again);
-    await age(key);
-    await storeImage(again);
-
-    await sweepUnreferenced(yesterday());
-
-    expect(await imageStore.find(key)).not.toBeNull();
-  });
-});
-
-describe('the queue of photographs', () => {
-  test('stores as many at once as it has room for, and turns the next away until later', async () => {
-    const url = await buildPhoto('png');
-    const results = await Promise.allSettled(Array.from({ length: 33 }, () => storeImage(url)));
-
-    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-    expect(refused).toEqual([expect.objectContaining({ code: 'too_many_requests', retryAfterSeconds: 5 })]);
   });
 });

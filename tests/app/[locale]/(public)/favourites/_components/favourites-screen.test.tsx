@@ -1,9 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FavouritesScreen } from '@/app/[locale]/(public)/favourites/_components/favourites-screen';
-import { FavouriteButton } from '@/components/favourites/favourite-button';
 import type { PlacesMap } from '@/components/map/canvas/lazy-maps';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
 import type { Routing } from '@/lib/city/schema';
@@ -84,34 +82,6 @@ beforeEach(() => {
   vi.restoreAllMocks();
   useAuth.setState({ ...useAuth.getInitialState(), authLoading: false });
   useFavourites.setState({ ...useFavourites.getInitialState(), isLoaded: true });
-});
-
-describe('the heart', () => {
-  const heart = <FavouriteButton kind="listing" of={uid(1)} name="Bar 1" compact />;
-
-  test('is drawn the same for everybody, and fills when the browser knows', () => {
-    useFavourites.setState({ items: [place(1)] });
-    const drawn = renderToString(<WithMessages>{heart}</WithMessages>);
-    expect(drawn).toContain('aria-pressed="false"');
-
-    render(<WithMessages>{heart}</WithMessages>);
-    expect(screen.getByRole('button', { name: 'Favourite: Bar 1' })).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  test('does not open the card it stands on', () => {
-    const open = vi.fn();
-    render(
-      <WithMessages>
-        {/* biome-ignore lint/a11y: stands for a card that reacts to presses */}
-        <div onClick={open}>{heart}</div>
-      </WithMessages>,
-    );
-
-    fireEvent.click(screen.getByRole('button'));
-
-    expect(open).not.toHaveBeenCalled();
-    expect(useFavourites.getState().items).toMatchObject([{ kind: 'listing', ref: uid(1) }]);
-  });
 });
 
 describe('the list', () => {
