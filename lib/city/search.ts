@@ -1,7 +1,8 @@
 import FlatQueue from 'flatqueue';
 import { UNKNOWN_HEIGHT } from '@/lib/city/graph';
 import { at, type Network, type PlanePoint } from '@/lib/city/network';
-import { bridgeMinutes, levelMinutes, mayHaveSteps, stairMinutes } from '@/lib/city/pace';
+import { createObstacleCount, createObstaclesLeft } from '@/lib/city/obstacles';
+import { bridgeMinutes, levelMinutes, stairMinutes } from '@/lib/city/pace';
 import { MINUTE_MS } from '@/lib/durations';
 
 export const avoidable = ['steps', 'bridges', 'water'] as const;
@@ -16,6 +17,8 @@ export type Walk = {
   /** Expected level of the water in centimetres over ZMPS; null when it is not known. */
   levelAt: (instant: number) => number | null;
 };
+
+type CostLeft = (arc: number, head: number) => number;
 
 /** A part of an edge in the direction of walking, in metres from its first node. */
 export type Piece = { edge: number; from: number; to: number };
@@ -34,10 +37,16 @@ export const NONE = -1;
  * @returns the pieces in the order of walking; null when the points are not connected
  */
 export function findWay(network: Network, start: EdgePoint, goal: EdgePoint, walk: Walk): Piece[] | null {
-  const { lengthFactor, nodeX, nodeY } = network;
-  const metresLeft = (node: number) =>
-    lengthFactor * Math.hypot((nodeX[node] ?? 0) - goal.point.x, (nodeY[node] ?? 0) - goal.point.y);
-  const search = createSearch(network, start, walk, metresLeft);
+  const { graph, lengthFactor, nodeX, nodeY } = network;
+  const node = findJunction(graph, goal);
+  const obstaclesLeft = createObstaclesLeft(network, walk.avoid, {
+    edge: goal.edge,
+    node: node === NONE ? null : node,
+  });
+  const costLeft = (arc: number, head: number) =>
+    lengthFactor * Math.hypot((nodeX[head] ?? 0) - goal.point.x, (nodeY[head] ?? 0) - goal.point.y) +
+    OBSTACLE_METRES * obstaclesLeft(arc, head);
+  const search = createSearch(network, start, walk, costLeft);
   const { finish, trace } = search.toGoal(goal);
   let best = { cost: finish(NONE), arc: NONE };
   search.leave();
@@ -50,10 +59,10 @@ export function findWay(network: Network, start: EdgePoint, goal: EdgePoint, wal
   return best.cost === Number.POSITIVE_INFINITY ? null : trace(best.arc);
 }
 
-/** A search from one point, whose labels are valid until the next one begins; `metresLeft` is a lower bound from a node to the goal. */
-export function createSearch(network: Network, start: EdgePoint, walk: Walk, metresLeft: (node: number) => number) {
+/** A search from one point, whose labels are valid until the next one begins; `costLeft` is a lower bound from the end of an arc to the goal. */
+export function createSearch(network: Network, start: EdgePoint, walk: Walk, costLeft: CostLeft) {
   const { graph, firstArc, arcs } = network;
-  const frontier = createFrontier(network, walk, metresLeft);
+  const frontier = createFrontier(network, walk, costLeft);
   const { headOf, lengthOf, reach } = frontier;
   const startNode = findJunction(graph, start);
 
@@ -126,7 +135,7 @@ function createGoal(
 }
 
 /** The arcs that are reached, in the order of their estimated costs. */
-function createFrontier(network: Network, walk: Walk, metresLeft: (node: number) => number) {
+function createFrontier(network: Network, walk: Walk, costLeft: CostLeft) {
   const { graph, labels } = network;
   const { edgeFrom, edgeTo, edgeMillimetres, edgeBridge } = graph;
   const { reachedIn, settledIn, streetSettledIn, cost, minutes, previous } = labels;
@@ -154,7 +163,7 @@ function createFrontier(network: Network, walk: Walk, metresLeft: (node: number)
     cost[arc] = step.cost;
     minutes[arc] = step.minutes;
     previous[arc] = from;
-    queue.push(arc, step.cost + metresLeft(headOf(arc)));
+    queue.push(arc, step.cost + costLeft(arc, headOf(arc)));
   }
   /** The next arc by estimated cost; `NONE` when no way can be cheaper than the limit. */
   function next(limit: number): number {
@@ -178,24 +187,20 @@ function findJunction({ edgeFrom, edgeTo, edgeMillimetres }: Network['graph'], {
 
 /** Returns a function that adds up cost and minutes at the end of a part of an edge; its result is valid until the next call. */
 function createCost({ graph }: Network, { avoid, startsAt, levelAt }: Walk) {
-  const { edgeBridge, bridgeFlags, edgeFlags } = graph;
-  const [noSteps, noBridges, noWater] = avoidable.map((one) => avoid.includes(one));
+  const { edgeBridge } = graph;
+  const avoidsWater = avoid.includes('water');
+  const obstaclesOf = createObstacleCount(graph, avoid);
   const step = { cost: 0, minutes: 0 };
-
-  function countObstacles(edge: number, bridge: number, entered: number): number {
-    if (bridge === 0) return noSteps && mayHaveSteps(edgeFlags[edge] ?? 0) ? 1 : 0;
-    if (entered === 0) return 0;
-    return (noBridges ? 1 : 0) + (noSteps && mayHaveSteps(bridgeFlags[entered] ?? 0) ? 1 : 0);
-  }
 
   return (edge: number, metres: number, bridgeBefore: number, costBefore: number, minutesBefore: number) => {
     const bridge = edgeBridge[edge] ?? 0;
     const entered = bridge === bridgeBefore ? 0 : bridge;
     const passing = levelMinutes(metres) + (entered > 0 ? bridgeMinutes(graph, entered) : stairMinutes(graph, edge));
     const middle = startsAt + (minutesBefore + passing / 2) * MINUTE_MS;
-    const isWet = noWater && isUnderWater(graph, edge, levelAt(middle));
+    const isWet = avoidsWater && isUnderWater(graph, edge, levelAt(middle));
     const weight = metres * (isWet ? 1 + WET_METRES : 1);
-    step.cost = costBefore + weight + OBSTACLE_METRES * countObstacles(edge, bridge, entered);
+    const obstacles = bridge > 0 && entered === 0 ? 0 : obstaclesOf(edge);
+    step.cost = costBefore + weight + OBSTACLE_METRES * obstacles;
     step.minutes = minutesBefore + passing;
     return step;
   };

@@ -4,7 +4,7 @@ import { decodeGraph, encodeGraph, HAS_STEPS, type StreetGraph, UNKNOWN_HEIGHT }
 import { createNetwork, lineOf } from '@/lib/city/network';
 import { type Avoidable, type EdgePoint, findWay, type Piece } from '@/lib/city/search';
 
-type Edge = { from: number; to: number; stretch: number; bridge: number; isWet: boolean };
+type Edge = { from: number; to: number; stretch: number; bridge: number; isWet: boolean; hasStairs: boolean };
 type Town = { nodes: { x: number; y: number }[]; edges: Edge[]; steep: boolean[] };
 
 const BRIDGES = 3;
@@ -23,6 +23,7 @@ const town = fc
           stretch: fc.constantFrom(1, 1.05, 1.4),
           bridge: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: BRIDGES })),
           isWet: fc.boolean(),
+          hasStairs: fc.boolean(),
         }),
         { minLength: 1, maxLength: 30 },
       ),
@@ -52,7 +53,7 @@ function toGraph({ nodes, edges, steep }: Town): StreetGraph {
     edgeWidthCm: Uint16Array.from(none),
     edgeSteps: Uint16Array.from(none),
     bridgeSteps: Uint16Array.from([0, ...steep], (value) => (value ? 20 : 0)),
-    edgeFlags: Uint8Array.from(none),
+    edgeFlags: Uint8Array.from(edges, ({ hasStairs }) => (hasStairs ? HAS_STEPS : 0)),
     bridgeFlags: Uint8Array.from([0, ...steep], (value) => (value ? HAS_STEPS : 0)),
   };
 }
@@ -69,6 +70,7 @@ function costOf(graph: StreetGraph, pieces: readonly Piece[], avoid: readonly Av
     const penalty =
       (avoid.includes('bridges') && entered > 0 ? 100_000 : 0) +
       (avoid.includes('steps') && (graph.bridgeFlags[entered] ?? 0) > 0 ? 100_000 : 0) +
+      (avoid.includes('steps') && bridge === 0 && (graph.edgeFlags[edge] ?? 0) > 0 ? 100_000 : 0) +
       (avoid.includes('water') && isWet ? 1000 * metres : 0);
     return sum + metres + penalty;
   }, 0);
@@ -164,7 +166,7 @@ test('bytes that are cut off or changed are refused or read as a graph whose ref
         { x: 0, y: 0 },
         { x: 9, y: 9 },
       ],
-      edges: [{ from: 0, to: 1, stretch: 1, bridge: 1, isWet: false }],
+      edges: [{ from: 0, to: 1, stretch: 1, bridge: 1, isWet: false, hasStairs: false }],
       steep: [true, false, true],
     }),
   );
