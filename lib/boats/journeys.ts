@@ -2,7 +2,8 @@ import type { Network, Service } from '@/lib/boats/network';
 import { type Found, findArrivals, type Ride, type Search } from '@/lib/boats/raptor';
 import type { Journey, JourneyLeg, JourneyPlace } from '@/lib/boats/schema';
 import { dayOrigin, latestSecond, serviceDateOf } from '@/lib/boats/service-days';
-import type { FindWalk, Walk } from '@/lib/boats/walking';
+import type { FindWalks, Walk } from '@/lib/boats/walking';
+import { MAX_WALK_MINUTES } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
 import { toVenetianIso } from '@/lib/tides/feed-time';
 
@@ -17,9 +18,9 @@ type Ends = { from: LatLng; to: LatLng; access: ReadonlyMap<number, Walk>; egres
  * The earliest arrivals by number of boats, each with the latest departure that reaches it, the fewest boats first; on foot
  * counts as none. `last` is the journey with the latest departure of the service day; null when it has no further boat.
  */
-export function findJourneys(network: Network, findWalk: FindWalk, { from, to, at }: JourneyQuery) {
-  const ends = { from, to, access: findStops(network, findWalk, from), egress: findStops(network, findWalk, to) };
-  const onFoot = findWalk(from, to);
+export function findJourneys(network: Network, findWalks: FindWalks, { from, to, at }: JourneyQuery) {
+  const ends = { from, to, access: findStops(network, findWalks, from), egress: findStops(network, findWalks, to) };
+  const [onFoot = null] = findWalks(from, [to], MAX_WALK_MINUTES * 60);
   const service = network.serviceAround(at);
   const search: Search = {
     departure: at,
@@ -37,8 +38,8 @@ export function findJourneys(network: Network, findWalk: FindWalk, { from, to, a
 }
 
 /** The stops within reach on foot; the way counts the same in both directions. */
-function findStops({ timetable }: Network, findWalk: FindWalk, position: LatLng): ReadonlyMap<number, Walk> {
-  const walks = timetable.stops.map((stop, index) => [index, findWalk(position, stop, MAX_ACCESS_SECONDS)] as const);
+function findStops({ timetable }: Network, findWalks: FindWalks, position: LatLng): ReadonlyMap<number, Walk> {
+  const walks = [...findWalks(position, timetable.stops, MAX_ACCESS_SECONDS).entries()];
   return new Map(walks.filter((entry): entry is [number, Walk] => entry[1] !== null));
 }
 

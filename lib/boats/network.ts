@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createGraph, type Footpath, type Graph, reverseGraph, reverseStarts, type Starts } from '@/lib/boats/graph';
 import { serviceDatesFrom, startsOn } from '@/lib/boats/service-days';
 import type { Timetable } from '@/lib/boats/timetable';
-import type { FindWalk } from '@/lib/boats/walking';
+import type { FindWalks } from '@/lib/boats/walking';
 
 /** Of a change at the same dock, unless the timetable has a transfer for it. */
 const CHANGE_SECONDS = 60;
@@ -25,8 +25,8 @@ export type Network = {
 };
 
 /** Prepares a timetable for searches; pure, apart from a cache of the last days. */
-export function createNetwork(timetable: Timetable, findWalk: FindWalk): Network {
-  const forward = createGraph(timetable.patterns, listFootpaths(timetable, findWalk));
+export function createNetwork(timetable: Timetable, findWalks: FindWalks): Network {
+  const forward = createGraph(timetable.patterns, listFootpaths(timetable, findWalks));
   const cache = new LRUCache<string, Service>({ max: MAX_DAYS_CACHED });
   const serviceOn = (dates: readonly string[]) => {
     const key = dates.join();
@@ -47,16 +47,15 @@ export function createNetwork(timetable: Timetable, findWalk: FindWalk): Network
   };
 }
 
-function listFootpaths({ stops, transfers }: Timetable, findWalk: FindWalk): Footpath[][] {
+function listFootpaths({ stops, transfers }: Timetable, findWalks: FindWalks): Footpath[][] {
   const stated = new Map(transfers.map(({ from, to, seconds }) => [`${from} ${to}`, seconds]));
   return stops.map((from, index) =>
-    stops.flatMap((stop, to) => {
-      const change = { seconds: CHANGE_SECONDS, metres: 0 };
-      const estimate = index === to ? change : findWalk(from, stop, MAX_TRANSFER_SECONDS);
+    findWalks(from, stops, MAX_TRANSFER_SECONDS).flatMap((found, to) => {
+      const walk = index === to ? { seconds: CHANGE_SECONDS, metres: 0 } : found;
       const seconds = stated.get(`${index} ${to}`);
       if (seconds === null) return [];
-      if (seconds !== undefined) return [{ to, seconds, metres: estimate?.metres ?? 0 }];
-      return estimate ? [{ to, ...estimate }] : [];
+      if (seconds !== undefined) return [{ to, seconds, metres: walk?.metres ?? 0 }];
+      return walk ? [{ to, ...walk }] : [];
     }),
   );
 }

@@ -5,10 +5,11 @@ import { createNetwork, type Network } from '@/lib/boats/network';
 import type { BoatAnswer, TimetableSource } from '@/lib/boats/schema';
 import { dateOf, isValidAt } from '@/lib/boats/service-days';
 import { TIMETABLE_FILE, timetable } from '@/lib/boats/timetable';
-import { estimateWalk } from '@/lib/boats/walking';
+import { createStreetWalks, estimateWalks, type FindWalks } from '@/lib/boats/walking';
 import { createCityReader } from '@/lib/city/pack';
 import type { Routing } from '@/lib/city/schema';
 import { findStreetLicences } from '@/lib/city/service';
+import { createStreetReader, readStreets } from '@/lib/city/streets';
 import { AppError } from '@/lib/errors';
 import { type GazetteerEntry, gazetteer } from '@/lib/geo/gazetteer/gazetteer';
 import type { LatLng } from '@/lib/geo/schema';
@@ -19,31 +20,47 @@ import { currentTime } from '@/lib/scenario';
 const MAX_DEPARTURES = 12;
 const landings = gazetteer.filter(({ kind }) => kind === 'landing').map((entry) => ({ ...entry, ...entry.position }));
 
-const parseTimetable = (bytes: Buffer) => createNetwork(timetable.parse(JSON.parse(bytes.toString())), estimateWalk);
+type Boats = { network: Network; findWalks: FindWalks };
 
-const createReader = (folder?: string) => createCityReader(TIMETABLE_FILE, parseTimetable, folder);
+/** Returns a reader of a pack's timetable, connected on foot by its streets or, without them, by estimates. */
+function createReader(folder?: string): () => Promise<Boats | null> {
+  const readTimetable = createCityReader(TIMETABLE_FILE, parseTimetable, folder);
+  const readOwn = folder === undefined ? readStreets : createStreetReader(folder);
+  let last: { of: readonly unknown[]; boats: Boats } | null = null;
+  return async () => {
+    const [read, streets] = [await readTimetable(), await readOwn()];
+    if (!read) return null;
+    if (last?.of[0] !== read || last.of[1] !== streets) {
+      const findWalks = streets ? createStreetWalks(streets.network) : estimateWalks;
+      last = { of: [read, streets], boats: { network: createNetwork(read, findWalks), findWalks } };
+    }
+    return last.boats;
+  };
+}
+const parseTimetable = (bytes: Buffer) => timetable.parse(JSON.parse(bytes.toString()));
 
 /** The boats of one city pack, read from its timetable. */
 export const createBoats = (folder: string) => boatsOf(createReader(folder));
 
-function boatsOf(readNetwork: () => Promise<Network | null>) {
+function boatsOf(read: () => Promise<Boats | null>) {
   return {
     findBoats: async (query: { from: LatLng; to: LatLng; at?: string | undefined }): Promise<BoatAnswer> => {
-      const network = await readNetwork();
-      if (!network) throw new AppError('no_city_pack');
+      const boats = await read();
+      if (!boats) throw new AppError('no_city_pack');
+      const { network, findWalks } = boats;
       const now = currentTime();
       const at = Math.floor((query.at ? Date.parse(query.at) : now.getTime()) / 1000);
       const source = toSource(network, now);
       if (!isValidAt(network.timetable, at)) throw new AppError('outside_timetable', { extra: { timetable: source } });
-      const { journeys, last } = findJourneys(network, estimateWalk, { ...query, at });
+      const { journeys, last } = findJourneys(network, findWalks, { ...query, at });
       if (journeys.length === 0) throw new AppError('no_route', { extra: { timetable: source } });
       return { timetable: source, journeys, last };
     },
     findLandingBoats: async (landing: GazetteerEntry, now = currentTime()): Promise<LandingBoats | null> => {
-      const network = await readNetwork();
-      return network && describeLanding(network, landing, now);
+      const boats = await read();
+      return boats && describeLanding(boats.network, landing, now);
     },
-    hasTimetable: async () => (await readNetwork()) !== null,
+    hasTimetable: async () => (await read()) !== null,
   };
 }
 

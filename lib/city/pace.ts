@@ -1,8 +1,7 @@
 import { HAS_STEPS, MAYBE_STEPS, type StreetGraph, UNKNOWN_STEPS } from '@/lib/city/graph';
 import { at } from '@/lib/city/network';
+import { WALK_METRES_PER_MINUTE } from '@/lib/geo/distance';
 
-/** 4.5 km/h, as everywhere on the site. */
-const WALK_METRES_PER_MINUTE = 75;
 /** Naismith's rule (W. W. Naismith, 1892): an hour for 2,000 feet of ascent, which is a minute for ten metres. */
 const ASCENT_METRES_PER_MINUTE = 10;
 const RISER_METRES = 0.14;

@@ -1,31 +1,16 @@
 import 'server-only';
-import { gzipSync } from 'node:zlib';
 import type { z } from 'zod';
-import { decodeGraph } from '@/lib/city/graph';
-import { createNetwork } from '@/lib/city/network';
-import { createCityReader } from '@/lib/city/pack';
 import { findReach, type OnFoot } from '@/lib/city/reach';
 import type { WalkAnswer, walkQuery } from '@/lib/city/schema';
 import type { Walk } from '@/lib/city/search';
+import { readStreets } from '@/lib/city/streets';
 import { findWalk } from '@/lib/city/walk';
 import { createExpectedLevel } from '@/lib/city/water';
 import { AppError } from '@/lib/errors';
 import { landingsAround } from '@/lib/geo/landings';
 import type { LatLng } from '@/lib/geo/schema';
-import { processSingleton } from '@/lib/process-singleton';
 import { currentTime } from '@/lib/scenario';
 import { readTides } from '@/lib/tides/service';
-
-const GRAPH_FILE = 'graph.bin';
-
-const readStreets = processSingleton('city-streets', () =>
-  createCityReader(GRAPH_FILE, (bytes, { files, sources }) => ({
-    version: files[GRAPH_FILE]?.sha256.slice(0, 16) ?? '',
-    gzip: gzipSync(bytes),
-    network: createNetwork(decodeGraph(bytes)),
-    licences: sources.flatMap(({ licence }) => licence ?? []),
-  })),
-);
 
 /** The licences of the pack's sources; null without streets. */
 export async function findStreetLicences(): Promise<readonly string[] | null> {
@@ -88,5 +73,6 @@ export async function findWalker(avoid: Walk['avoid']): Promise<Walker | null> {
 /** Minutes on foot from one position to others; null for those without streets, or without a city pack. */
 export async function findOnFoot(from: LatLng, targets: readonly LatLng[]): Promise<(OnFoot | null)[]> {
   const streets = targets.length > 0 ? await readStreets() : null;
-  return streets ? findReach(streets.network, from, targets) : targets.map(() => null);
+  const ways = streets ? findReach(streets.network, from, targets) : targets.map(() => null);
+  return ways.map((way) => way && { minutes: way.minutes });
 }

@@ -30,7 +30,7 @@ export function distanceText(metres: number, locale: Locale): string {
 
 /** Mean ratio of a way on foot to the straight line, among the canals. */
 const DETOUR_FACTOR = 1.35;
-const WALK_METRES_PER_MINUTE = 4_500 / 60;
+export const WALK_METRES_PER_MINUTE = 4_500 / 60;
 /** Farther places are rarely reached on foot, and islands lie between. */
 export const MAX_WALK_MINUTES = 45;
 

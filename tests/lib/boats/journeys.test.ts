@@ -5,7 +5,7 @@ import { createNetwork } from '@/lib/boats/network';
 import type { Journey } from '@/lib/boats/schema';
 import { dayOrigin } from '@/lib/boats/service-days';
 import type { Timetable } from '@/lib/boats/timetable';
-import type { FindWalk } from '@/lib/boats/walking';
+import type { FindWalks } from '@/lib/boats/walking';
 import type { LatLng } from '@/lib/geo/schema';
 
 const VALID = { from: '2026-10-24', to: '2026-10-27' };
@@ -73,12 +73,16 @@ const town: fc.Arbitrary<Town> = fc.integer({ min: 2, max: 5 }).chain((stops) =>
 );
 
 /** The same way in both directions. */
-function walker({ walks }: Town): FindWalk {
-  return (from, to, maxSeconds = Number.POSITIVE_INFINITY) => {
-    const time = walks[Math.min(from.lat, to.lat)]?.[Math.max(from.lat, to.lat)] ?? null;
-    return time === null || time > maxSeconds ? null : { seconds: time, metres: time };
-  };
+function walker({ walks }: Town): FindWalks {
+  return (from, targets, maxSeconds) =>
+    targets.map((to) => {
+      const time = walks[Math.min(from.lat, to.lat)]?.[Math.max(from.lat, to.lat)] ?? null;
+      return time === null || time > maxSeconds ? null : { seconds: time, metres: time };
+    });
 }
+/** The whole way on foot. */
+const findOnFoot = (all: Town, from: LatLng, to: LatLng) =>
+  walker(all)(from, [to], Number.POSITIVE_INFINITY)[0] ?? null;
 
 type Sail = { from: number; to: number; leaves: number; arrives: number };
 
@@ -106,8 +110,8 @@ function listSails({ valid, days, patterns }: Timetable): Sail[] {
 function tryAll(all: Town, sails: readonly Sail[], departure: number, boats: number): number {
   const stops = all.timetable.stops.length;
   const walk = walker(all);
-  const time = (a: number, b: number, max?: number) =>
-    walk(toPosition(a), toPosition(b), max)?.seconds ?? Number.POSITIVE_INFINITY;
+  const time = (a: number, b: number, max: number) =>
+    walk(toPosition(a), [toPosition(b)], max)[0]?.seconds ?? Number.POSITIVE_INFINITY;
   let best = Number.POSITIVE_INFINITY;
 
   function board(stop: number, ready: number, left: number): void {
@@ -144,10 +148,10 @@ function expectConnected({ legs, leaves, arrives }: Journey): void {
 
 function search(all: Town) {
   const stops = all.timetable.stops.length;
-  const findWalk = walker(all);
-  const network = createNetwork(all.timetable, findWalk);
+  const findWalks = walker(all);
+  const network = createNetwork(all.timetable, findWalks);
   const ends = { from: toPosition(stops), to: toPosition(stops + 1) };
-  return findJourneys(network, findWalk, { ...ends, at: all.at });
+  return findJourneys(network, findWalks, { ...ends, at: all.at });
 }
 
 describe('findJourneys', () => {
@@ -158,7 +162,7 @@ describe('findJourneys', () => {
         // boats until the night of the next day
         const sails = listSails(onDays(all.timetable, (date) => date <= dayOf(all.at) + 1));
         const { journeys } = search(all);
-        const onFoot = walker(all)(toPosition(stops.length), toPosition(stops.length + 1));
+        const onFoot = findOnFoot(all, toPosition(stops.length), toPosition(stops.length + 1));
         const expected: { boats: number; arrives: number }[] = [];
         let best = Number.POSITIVE_INFINITY;
         if (onFoot) best = all.at + onFoot.seconds;

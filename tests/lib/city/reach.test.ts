@@ -25,7 +25,7 @@ describe('findReach', () => {
   test('knows nothing of a position without streets, and no way where streets are not connected', () => {
     const [far, here] = findReach(network, corner(1, 0), [{ lat: 45.5, lng: 12.5 }, corner(1, 0)]);
     expect(far).toBeNull();
-    expect(here).toEqual({ minutes: 1 });
+    expect(here).toEqual({ minutes: 1, metres: 0 });
     expect(findReach(network, { lat: 45.5, lng: 12.5 }, [corner(1, 0)])).toEqual([null]);
   });
 });
