@@ -12,8 +12,8 @@ import { Button } from '@/components/ui/button';
 import { CheckFilter, FilterGroup } from '@/components/ui/filter-group';
 import { LocateIcon } from '@/components/ui/icons';
 import { findWay, type WalkRequest, walkQueryOf } from '@/lib/city/api';
+import type { Avoidable } from '@/lib/city/obstacles';
 import type { Routing } from '@/lib/city/schema';
-import type { Avoidable } from '@/lib/city/search';
 import type { LatLng } from '@/lib/geo/schema';
 
 const options: readonly Avoidable[] = ['bridges', 'steps', 'water'];

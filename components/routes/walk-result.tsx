@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import type { Avoidable } from '@/lib/city/obstacles';
 import type { WalkAnswer } from '@/lib/city/schema';
-import type { Avoidable } from '@/lib/city/search';
 import { problemCode, type Result } from '@/lib/http/client';
 
 /** A shorter line to the street is not worth a sentence. */

@@ -1,7 +1,7 @@
 import { pageTime } from '@/lib/browser/page-time';
 import { areStreetsLoaded, findLocalWalk, loadStreets } from '@/lib/city/local/streets';
+import type { Avoidable } from '@/lib/city/obstacles';
 import type { WalkAnswer } from '@/lib/city/schema';
-import type { Avoidable } from '@/lib/city/search';
 import type { LatLng } from '@/lib/geo/schema';
 import { askJson, believe, type Result, readProblem } from '@/lib/http/client';
 import { toQuery } from '@/lib/http/query';

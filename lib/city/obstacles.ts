@@ -1,7 +1,9 @@
 import FlatQueue from 'flatqueue';
 import { at, type Network } from '@/lib/city/network';
 import { mayHaveSteps } from '@/lib/city/pace';
-import type { Avoidable, EdgePoint } from '@/lib/city/search';
+
+export const avoidable = ['steps', 'bridges', 'water'] as const;
+export type Avoidable = (typeof avoidable)[number];
 
 /** Parts are what one walks in without entering a further bridge or stairs: an island, a bridge, or stairs. */
 type Parts = {
@@ -38,7 +40,7 @@ export function createObstacleCount(
 export function createObstaclesLeft(
   network: Network,
   avoid: readonly Avoidable[],
-  { edge, node }: { edge: EdgePoint['edge']; node: number | null },
+  { edge, node }: { edge: number; node: number | null },
 ): (arc: number, head: number) => number {
   const { graph } = network;
   if (!avoid.includes('steps') && !avoid.includes('bridges')) return () => 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { avoidable } from '@/lib/city/search';
+import { avoidable } from '@/lib/city/obstacles';
 import { positionParam } from '@/lib/geo/schema';
 
 const avoidPattern = new RegExp(`^(${avoidable.join('|')})(,(${avoidable.join('|')}))*$`);

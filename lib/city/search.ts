@@ -1,12 +1,9 @@
 import FlatQueue from 'flatqueue';
 import { UNKNOWN_HEIGHT } from '@/lib/city/graph';
 import { at, type Network, type PlanePoint } from '@/lib/city/network';
-import { createObstacleCount, createObstaclesLeft } from '@/lib/city/obstacles';
+import { type Avoidable, createObstacleCount, createObstaclesLeft } from '@/lib/city/obstacles';
 import { bridgeMinutes, levelMinutes, stairMinutes } from '@/lib/city/pace';
 import { MINUTE_MS } from '@/lib/durations';
-
-export const avoidable = ['steps', 'bridges', 'water'] as const;
-export type Avoidable = (typeof avoidable)[number];
 
 /** A point on an edge, in metres from its first node. */
 export type EdgePoint = { edge: number; metres: number; point: PlanePoint };

@@ -1,6 +1,6 @@
+import type { Avoidable } from '@/lib/city/obstacles';
 import type { OnFoot } from '@/lib/city/reach';
 import type { WalkAnswer } from '@/lib/city/schema';
-import type { Avoidable } from '@/lib/city/search';
 import type { LatLng } from '@/lib/geo/schema';
 import type { TideAnswer } from '@/lib/tides/schema';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeGraph, encodeGraph, HAS_STEPS, type StreetGraph, UNKNOWN_HEIGHT } from '@/lib/city/graph';
 import { createNetwork, lineOf } from '@/lib/city/network';
-import { type Avoidable, type EdgePoint, findWay, type Piece } from '@/lib/city/search';
+import type { Avoidable } from '@/lib/city/obstacles';
+import { type EdgePoint, findWay, type Piece } from '@/lib/city/search';
 
 type Edge = { from: number; to: number; stretch: number; bridge: number; isWet: boolean; hasStairs: boolean };
 type Town = { nodes: { x: number; y: number }[]; edges: Edge[]; steep: boolean[] };
