@@ -2,7 +2,7 @@ import { isInBox } from '@/lib/geo/box';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import type { LatLng } from '@/lib/geo/schema';
 import { type Category, categories, UID_PATTERN } from '@/lib/listings/attributes';
-import { guideBox, type MapPlace, MIN_ZOOM, STREET_ZOOM } from '@/lib/map/view';
+import { cityView, guideBox, type MapPlace, MIN_ZOOM, STREET_ZOOM } from '@/lib/map/view';
 
 export type MapUrl = {
   /** Null for the initial view. */
@@ -26,6 +26,9 @@ const NUMBER = /^-?\d{1,3}(\.\d{1,12})?$/;
 
 /** Whether a selected key is the uid of a place and not the code of a tour. */
 export const isPlaceUid = (key: string): boolean => UID_PATTERN.test(key);
+
+/** Where the map of this page begins. */
+export const readStart = (): MapPlace => parseMapUrl(window.location.search).view ?? cityView;
 
 /** Parses `?lat=&lng=&z=&category=&open=now&q=&place=&tour=`; invalid values are ignored. */
 export function parseMapUrl(search: string): MapUrl {

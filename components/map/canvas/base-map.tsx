@@ -10,7 +10,7 @@ import { BaseLayer, type DrawingCallbacks } from '@/components/map/layers/base-l
 import { type LabelProps, PlaceLabels } from '@/components/map/layers/place-labels';
 import { StreetMapLayer } from '@/components/map/layers/street-map-layer';
 import { classNames } from '@/lib/browser/class-names';
-import { findTileSources } from '@/lib/city/street-map/api';
+import { findTileSources, readEarlySources } from '@/lib/city/street-map/api';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { MIN_ZOOM } from '@/lib/map/view';
 
@@ -25,7 +25,9 @@ type Props = MapContainerProps &
 export function BaseMap({ label, onEscape, onDrawn, onMoved, className, children, ...props }: Props) {
   const { obstacles, isLoading, onPress, ...options } = props;
   const [tiles, setTiles] = useState<TilesState>('waiting');
-  const { data: sources } = useData('tiles', findTileSources);
+  const [earlySources] = useState(readEarlySources);
+  const { data } = useData('tiles', findTileSources);
+  const sources = data ?? earlySources;
   const streets = sources?.streets;
   return (
     <section

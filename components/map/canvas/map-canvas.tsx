@@ -11,15 +11,13 @@ import { LayerButtons, type LayerProps, LocateButton, MapButtons } from '@/compo
 import type { DrawingCallbacks } from '@/components/map/layers/base-layer';
 import { PlaceLayer } from '@/components/map/layers/place-layer';
 import { SelectedPopup } from '@/components/map/layers/selected-popup';
-import { preloadStreetMap } from '@/lib/city/street-map/api';
 import { distanceMetres } from '@/lib/geo/distance';
 import { fromPosition, keyOf } from '@/lib/geo/geojson';
 import { measureCover } from '@/lib/map/map-cover';
 import { groupFeatures, toObstacle } from '@/lib/map/map-items';
-import { tilesInWindow } from '@/lib/map/street-picture';
 import { prefersReducedMotion } from '@/lib/map/theme';
-import { type MapTarget, parseMapUrl } from '@/lib/map/url-state';
-import { cityView, guideBox, type MapView } from '@/lib/map/view';
+import { type MapTarget, readStart } from '@/lib/map/url-state';
+import { guideBox, type MapView } from '@/lib/map/view';
 import { useTides } from '@/stores/tides';
 
 /** Loaded only when the tide layer is shown. */
@@ -45,8 +43,7 @@ export default function MapCanvas({ onSelect, onDrawn, onMoved, ...layers }: Cit
   const { explorer } = layers;
   const { drawn: features, position } = explorer;
   const { selected } = explorer.found;
-  const [start] = useState(() => parseMapUrl(window.location.search).view ?? cityView);
-  useState(() => preloadStreetMap(() => tilesInWindow(start)));
+  const [start] = useState(readStart);
   const [zoom, setZoom] = useState<number>(start.zoom);
   const isTideOpen = useTides((tides) => tides.showTideRange);
   const key = selected && keyOf(selected);

@@ -118,6 +118,10 @@ function useMapChunk() {
     function fetchCanvas() {
       if (!isRequested || loadedCanvas) return;
       let timer: ReturnType<typeof setTimeout>;
+      import('@/lib/city/street-map/preload').then(
+        ({ preloadStreetMap }) => preloadStreetMap(),
+        () => undefined,
+      );
       import('@/components/map/canvas/map-canvas').then(
         ({ default: MapCanvas }) => {
           loadedCanvas = MapCanvas;

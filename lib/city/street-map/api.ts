@@ -3,13 +3,15 @@ import { askJson, believe } from '@/lib/http/client';
 
 const request = (signal?: AbortSignal) => askJson('/api/map/tiles', believe<TileSources>('url', 'streets'), { signal });
 let early: ReturnType<typeof request> | null = null;
+let earlySources: TileSources | null = null;
 const earlyTiles = new Map<string, Promise<StreetMapTile>>();
 
-/** Requests the sources while a map is rendered, whose effects come much later on a slow phone, and then tiles that are needed first. */
-export function preloadStreetMap(firstTiles: () => readonly string[]): void {
+/** Requests the sources before there is a map, and then the tiles that it needs first. */
+export function requestStreetMapEarly(firstTiles: () => readonly string[]): void {
   early ??= request().then((result) => {
     const streets = result.ok ? result.data.streets : null;
     if (streets) for (const name of firstTiles()) preloadTile(streets, name);
+    earlySources = result.ok ? toSources(result.data) : null;
     return result;
   });
 }
@@ -22,14 +24,18 @@ function preloadTile({ version, tiles }: StreetMap, name: string): void {
   earlyTiles.set(`${version}/${name}`, load);
 }
 
+/** What `requestStreetMapEarly` has found by now; effects of a map come much later on a slow phone. */
+export const readEarlySources = () => earlySources;
+
 export async function findTileSources(signal: AbortSignal): Promise<TileSources | null> {
   const known = early;
-  early = null;
+  [early, earlySources] = [null, null];
   const result = await (known ?? request(signal));
-  if (!result.ok) return null;
-  // an answer from before, of which raster tiles are not stored
-  return navigator.onLine ? result.data : { ...result.data, url: null };
+  return result.ok ? toSources(result.data) : null;
 }
+
+/** Without a network an answer is from before, and its raster tiles are not stored. */
+const toSources = (answer: TileSources) => (navigator.onLine ? answer : { ...answer, url: null });
 
 /** @throws Error when the tile cannot be had */
 export async function fetchStreetMapTile(version: string, name: string, signal: AbortSignal): Promise<StreetMapTile> {

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchStreetMapTile, findTileSources, preloadStreetMap } from '@/lib/city/street-map/api';
+import {
+  fetchStreetMapTile,
+  findTileSources,
+  readEarlySources,
+  requestStreetMapEarly,
+} from '@/lib/city/street-map/api';
 
 const version = '0123456789abcdef';
 const { signal } = new AbortController();
@@ -19,9 +24,12 @@ beforeEach(() => {
 });
 
 test('what is requested early is requested once, and only tiles that the pack has', async () => {
-  preloadStreetMap(() => ['13-1-2', '13-1-3']);
-  preloadStreetMap(() => ['3-4']);
-  expect((await findTileSources(signal))?.streets?.version).toBe(version);
+  requestStreetMapEarly(() => ['13-1-2', '13-1-3']);
+  requestStreetMapEarly(() => ['3-4']);
+  await vi.waitFor(() => expect(readEarlySources()?.streets?.version).toBe(version));
+  const early = readEarlySources();
+  expect(await findTileSources(signal)).toBe(early);
+  expect(readEarlySources()).toBeNull();
   expect(await fetchStreetMapTile(version, '13-1-2', signal)).toEqual([]);
   expect(requested).toEqual(['/api/map/tiles', `/api/map/streets/${version}/13-1-2`]);
 
@@ -32,7 +40,7 @@ test('what is requested early is requested once, and only tiles that the pack ha
 
 test('a tile that could not be had early is requested again', async () => {
   isDown = true;
-  preloadStreetMap(() => ['3-4']);
+  requestStreetMapEarly(() => ['3-4']);
   await findTileSources(signal);
   await vi.waitFor(() => expect(requested).toHaveLength(2));
   await expect(fetchStreetMapTile(version, '3-4', signal)).rejects.toThrow('503');
