@@ -10,7 +10,7 @@ const forbid = (name, comment, from, to) => ({
 
 /** In each list a folder may import only those before it. */
 const libFolders =
-  'browser metrics jobs i18n http geo cache gate identity audit api media mail notices drafts profile review-time listings moderation tides city boats activities search booking favourites day account retention backup sitemap map offline operations review edge';
+  'browser metrics jobs i18n http geo cache gate identity audit api media mail notices drafts profile review-time listings moderation tides city boats activities search booking favourites day account retention backup sitemap map share-card offline operations review edge';
 const listingFolders =
   'hours text-search ranking directory search sharing views dashboard reports lifecycle visiting-cards form drafts import-export';
 const componentFolders =

@@ -1,12 +1,9 @@
 import 'server-only';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { findStreetVersion, readStreetMapTiles } from '@/lib/city/street-map/service';
-import type { BaseMap } from '@/lib/map/base-shapes';
+import { readBaseMap, readThemes } from '@/lib/map/assets';
 import { drawMapPreview, PREVIEW_SIZE } from '@/lib/map/map-preview';
 import { areaAround, worldPixels } from '@/lib/map/pixels';
 import { drawStreetPicture, tilesIn } from '@/lib/map/street-picture';
-import { type MapTheme, readStyleThemes } from '@/lib/map/theme';
 import { cityView } from '@/lib/map/view';
 import { processSingleton } from '@/lib/process-singleton';
 
@@ -15,10 +12,6 @@ type Theme = (typeof themes)[number];
 type Picture = { version: string; svg: string };
 
 const drawn = processSingleton('first-views', () => new Map<Theme, Picture>());
-const readThemes = processSingleton('map-themes', () => {
-  let read: Promise<Record<Theme, MapTheme>> | null = null;
-  return () => (read ??= readFile(path.resolve('app/globals.css'), 'utf8').then(readStyleThemes));
-});
 
 /** The picture of the first view with the streets of the pack, drawn once for each version; null without streets. */
 export async function readFirstView(name: Theme): Promise<Picture | null> {
@@ -29,12 +22,8 @@ export async function readFirstView(name: Theme): Promise<Picture | null> {
   const view = { area: areaAround(worldPixels(center, zoom), PREVIEW_SIZE), zoom };
   const streets = await readStreetMapTiles(tilesIn(view));
   if (!streets) return null;
-  // cast: written by `scripts/build-base-map.mjs`
-  const base = JSON.parse(await readFile(path.resolve('public/map/base.json'), 'utf8')) as BaseMap;
-  const picture = {
-    version: streets.version,
-    svg: drawMapPreview(base, theme, drawStreetPicture(streets.tiles, view, theme)),
-  };
+  const over = drawStreetPicture(streets.tiles, view, theme);
+  const picture = { version: streets.version, svg: drawMapPreview(await readBaseMap(), theme, { over }) };
   drawn.set(name, picture);
   return picture;
 }

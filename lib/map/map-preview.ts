@@ -7,44 +7,53 @@ import {
   traceShape,
   withMargin,
 } from '@/lib/map/base-shapes';
-import { areaAround, touches } from '@/lib/map/pixels';
+import { type Area, areaAround, touches } from '@/lib/map/pixels';
 import type { MapTheme } from '@/lib/map/theme';
 
 /** As large as most screens; larger ones show water around it until the map is loaded. */
 export const PREVIEW_SIZE = { width: 2560, height: 1440 } as const;
 
-const view = areaAround({ x: 0, y: 0 }, PREVIEW_SIZE);
+const preview = areaAround({ x: 0, y: 0 }, PREVIEW_SIZE);
 
 /**
- * Draws the base layer around `cityView` as SVG, identical to the map; `scripts/build-map-preview.ts` writes it.
+ * Draws the base layer as SVG, identical to the map: around `cityView`, as `scripts/build-map-preview.ts` writes it, or another area.
  *
- * @param over SVG that is drawn over it, around its middle
+ * @param area in pixels at `SHAPE_ZOOM` from `shapeOrigin`, `scale` times as large in the picture
+ * @param over SVG that is drawn over it, in pixels of the picture around its middle
  */
-export function drawMapPreview(base: BaseMap, theme: MapTheme, over = ''): string {
-  const drawn = [...baseShapes(base)].filter(({ bounds }) => touches(view, bounds));
-  const { left, top } = view;
-  const { width, height } = PREVIEW_SIZE;
+export function drawMapPreview(
+  base: BaseMap,
+  theme: MapTheme,
+  { area = preview, scale = 1, over = '' }: { area?: Area; scale?: number; over?: string } = {},
+): string {
+  const drawn = [...baseShapes(base)].filter(({ bounds }) => touches(area, bounds));
+  const view = withMargin(area, scale);
+  const { left, top } = area;
+  const [width, height] = [area.right - left, area.bottom - top];
+  const middle = `translate(${left + width / 2} ${top + height / 2}) scale(${1 / scale})`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="${left} ${top} ${width} ${height}">`,
     `<path fill="${theme.water}" d="M${left} ${top}h${width}v${height}h${-width}z"/>`,
-    `<g stroke-linejoin="round" fill="${theme.land}" fill-rule="evenodd" stroke="${theme.shore}">`,
-    ...drawn.filter(({ kind }) => kind === 'land').map((shape) => `<path d="${pathOf(shape)}"/>`),
+    `<g stroke-linejoin="round" fill="${theme.land}" fill-rule="evenodd" stroke="${theme.shore}"${scale === 1 ? '' : ` stroke-width="${strokeWidth('land', scale)}"`}>`,
+    ...drawn.filter(({ kind }) => kind === 'land').map((shape) => `<path d="${pathOf(shape, view)}"/>`),
     '</g>',
     '<g fill="none" stroke-linejoin="round">',
-    ...drawn.filter(({ kind }) => kind !== 'land').map((shape) => drawLine(shape, theme)),
-    `</g>${over}</svg>\n`,
+    ...drawn.filter(({ kind }) => kind !== 'land').map((shape) => drawLine(shape, { theme, view, scale })),
+    over === '' ? '</g></svg>\n' : `</g><g transform="${middle}">${over}</g></svg>\n`,
   ].join('');
 }
 
-function drawLine(shape: BaseShape, theme: MapTheme): string {
+type Frame = { theme: MapTheme; view: Area; scale: number };
+
+function drawLine(shape: BaseShape, { theme, view, scale }: Frame): string {
   const isCanal = shape.kind === 'canal';
-  const stroke = `stroke="${isCanal ? theme.water : theme.bridge}" stroke-width="${short(strokeWidth(shape.kind, 1))}"`;
-  return `<path ${stroke}${isCanal ? ' stroke-linecap="round"' : ''} d="${pathOf(shape)}"/>`;
+  const stroke = `stroke="${isCanal ? theme.water : theme.bridge}" stroke-width="${short(strokeWidth(shape.kind, scale))}"`;
+  return `<path ${stroke}${isCanal ? ' stroke-linecap="round"' : ''} d="${pathOf(shape, view)}"/>`;
 }
 
-function pathOf(shape: BaseShape): string {
+function pathOf(shape: BaseShape, view: Area): string {
   const pen = new PathPen();
-  traceShape(pen, shape, withMargin(view, 1));
+  traceShape(pen, shape, view);
   return pen.path;
 }
 

@@ -118,7 +118,7 @@ function useMapChunk() {
     function fetchCanvas() {
       if (!isRequested || loadedCanvas) return;
       let timer: ReturnType<typeof setTimeout>;
-      import('@/lib/city/street-map/preload').then(
+      import('@/lib/map/street-preload').then(
         ({ preloadStreetMap }) => preloadStreetMap(),
         () => undefined,
       );

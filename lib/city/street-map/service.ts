@@ -33,7 +33,7 @@ export async function readStreetMapTiles(places: readonly TilePlace[]) {
     const bytes = map.tiles.get(tileName(zoom, x, y));
     return bytes ? [{ x, y, tile: parseTile(bytes) }] : [];
   });
-  return { version: map.version, tiles };
+  return { version: map.version, licences: map.licences, tiles };
 }
 
 /** The version of the pack's street map; null without one. */

@@ -3,7 +3,7 @@ import { route } from '@/lib/api/route';
 import { AppError } from '@/lib/errors';
 import { clientAddress } from '@/lib/http/client-address';
 import { uidParams } from '@/lib/listings/schema';
-import { findShareCard, shareCardQuery } from '@/lib/listings/sharing/card/service';
+import { findShareCard, shareCardQuery } from '@/lib/share-card/service';
 
 export const GET = route(
   {

@@ -19,10 +19,10 @@ import { pageMetadata } from '@/lib/i18n/metadata';
 import { getPathname } from '@/lib/i18n/navigation';
 import type { Namespace } from '@/lib/i18n/types';
 import { findPublishedListing, findWalk, listSimilarNearby } from '@/lib/listings/directory/service';
-import { shareCardPath } from '@/lib/listings/sharing/card/service';
 import { confirmedContent, toSchemaOrg } from '@/lib/listings/sharing/schema-org';
 import { inLanguage } from '@/lib/listings/translations';
 import { placeOnMap } from '@/lib/map/url-state';
+import { shareCardPath } from '@/lib/share-card/service';
 import { dryFeetNamespaces } from '@/lib/tides/ground';
 
 type Props = PageProps<'/[locale]/listing/[uid]/[slug]'>;

@@ -1,16 +1,35 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { db } from '@/lib/db';
+import { env } from '@/lib/env';
 import { limits } from '@/lib/http/rate-limit';
 import { findPublishedListing } from '@/lib/listings/directory/service';
-import { drawCard, findShareCard, isRenderable, shareCardPath } from '@/lib/listings/sharing/card/service';
+import { drawCard, findShareCard, isRenderable, shareCardPath } from '@/lib/share-card/service';
+import { buildCityPack } from '@/scripts/city/build';
 import { buildListing } from '@/tests/factories/listing';
+import { corner, toyStreets } from '@/tests/factories/toy-town';
 
 const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } })
   .webp()
   .toBuffer();
 const cardText = { title: 'Osteria al Ponte', kind: 'Restaurant  ·  Venice', siteName: 'VX Venice' };
+/** Pixels of the map beside the photograph that are about as the pin, and as its streets. */
+function countColours(pixels = Buffer.alloc(0)) {
+  const count = (colour: readonly number[]) => {
+    let found = 0;
+    for (let y = 0; y < 250; y++) {
+      for (let x = 800; x < 1200; x++) {
+        const at = (y * 1200 + x) * 3;
+        if (colour.every((value, index) => Math.abs((pixels[at + index] ?? 0) - value) < 12)) found += 1;
+      }
+    }
+    return found;
+  };
+  return { pin: count([0x0b, 0x67, 0x70]), street: count([0xff, 0xff, 0xff]) };
+}
 const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 
 describe('the picture for shared links', () => {
@@ -80,6 +99,24 @@ describe('the picture for shared links', () => {
     // what was read did not count
     const { uid: another } = await buildListing({ title: randomUUID(), images: [] });
     expect(await findShareCard(another, 'en', visitor)).toBeTruthy();
+  });
+
+  test('has the streets around the place beside the photograph where the city pack has them, and another URL', async () => {
+    const { uid } = await buildListing({ title: randomUUID(), images: [], position: corner(2, 2) });
+    const listing = (await findPublishedListing(uid)) ?? expect.fail('it is public');
+    const [plain, plainPath] = [await findShareCard(uid, 'en', 'x'), await shareCardPath(listing, 'en')];
+    const folder = join(env.DATA_DIR, 'city');
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const step = <T>(_title: string, work: () => T) => work();
+    await buildCityPack({ inputs: [{ path: toyStreets, kind: 'streets' }], folder, step });
+    const card = await findShareCard(uid, 'en', 'x');
+    expect(await shareCardPath(listing, 'en')).not.toBe(plainPath);
+
+    const [before, after] = await Promise.all([plain, card].map((one) => sharp(one?.bytes).raw().toBuffer()));
+    const { pin, street } = countColours(after);
+    expect(pin).toBeGreaterThan(800);
+    expect(street).toBeGreaterThan(1_000);
+    expect(countColours(before)).toMatchObject({ pin: 0 });
   });
 
   test('exists for published listings only', async () => {
