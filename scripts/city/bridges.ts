@@ -23,11 +23,11 @@ export function findBridges(edges: readonly GraphEdge[]): { bridges: Bridge[]; b
   const target = parts.map((part, index) => (part.name === '' ? onlyNeighbour(part.edges, index) : index));
   const numbers = new Map<number, number>();
   for (const root of target) if (!numbers.has(root)) numbers.set(root, numbers.size + 1);
-  const groups = new Map<number, GraphEdge[]>();
+  const groups = new Map([...numbers.values()].map((number) => [number, [] as GraphEdge[]]));
   const final = bridgeOf.map((part, index) => {
     const number = part === 0 ? 0 : (numbers.get(target[part - 1] ?? 0) ?? 0);
     const edge = edges[index];
-    if (number > 0 && edge) groups.set(number, [...(groups.get(number) ?? []), edge]);
+    if (edge) groups.get(number)?.push(edge);
     return number;
   });
   const bridges = [...numbers].map(([root, number]) => toBridge(parts[root]?.name ?? '', groups.get(number) ?? []));

@@ -13,7 +13,9 @@ export function listFarShapes(shapes: readonly MapShape[]): MapShape[] {
   for (const { kind, name, geometry } of shapes) {
     if (kind !== 'street' || name === '' || geometry.type !== 'LineString') continue;
     const line = geometry.coordinates.map(([x = 0, y = 0]) => ({ x, y }));
-    streets.set(name, [...(streets.get(name) ?? []), line]);
+    const lines = streets.get(name);
+    if (lines) lines.push(line);
+    else streets.set(name, [line]);
   }
   const long = [...streets].flatMap(([name, parts]) =>
     joinLines(parts)

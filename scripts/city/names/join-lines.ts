@@ -1,26 +1,35 @@
 import type { Point } from '@/lib/map/pixels';
 
+type Line = Point[];
+
 /** Joins lines that meet end to end; where several meet, the first is taken. */
-export function joinLines(parts: readonly Point[][]): Point[][] {
+export function joinLines(parts: readonly Line[]): Line[] {
   const rest = new Set(parts);
-  const joined: Point[][] = [];
+  const byEnd = new Map<string, Line[]>();
   for (const part of parts) {
-    if (!rest.delete(part)) continue;
-    const forwards = extend(part, rest);
-    joined.push(extend(forwards.toReversed(), rest));
+    for (const end of new Set([keyOf(part[0]), keyOf(part.at(-1))])) {
+      const meeting = byEnd.get(end);
+      if (meeting) meeting.push(part);
+      else byEnd.set(end, [part]);
+    }
   }
-  return joined;
+
+  function takeNext(end: Point | undefined): Line | undefined {
+    const meeting = byEnd.get(keyOf(end)) ?? [];
+    for (let next = meeting.shift(); next; next = meeting.shift()) if (rest.delete(next)) return next;
+    return undefined;
+  }
+  function extend(line: Line): Line {
+    const whole = [...line];
+    for (let next = takeNext(whole.at(-1)); next; next = takeNext(whole.at(-1))) {
+      whole.push(...(keyOf(next[0]) === keyOf(whole.at(-1)) ? next : next.toReversed()).slice(1));
+    }
+    return whole;
+  }
+  return parts.flatMap((part) => {
+    if (!rest.delete(part)) return [];
+    return [extend(extend(part).toReversed())];
+  });
 }
 
-function extend(line: readonly Point[], rest: Set<Point[]>): Point[] {
-  const whole = [...line];
-  for (;;) {
-    const end = whole.at(-1);
-    const next = [...rest].find((part) => isSame(part[0], end) || isSame(part.at(-1), end));
-    if (!next) return whole;
-    rest.delete(next);
-    whole.push(...(isSame(next[0], end) ? next : next.toReversed()).slice(1));
-  }
-}
-
-const isSame = (a: Point | undefined, b: Point | undefined) => a?.x === b?.x && a?.y === b?.y;
+const keyOf = (point: Point | undefined) => `${point?.x} ${point?.y}`;

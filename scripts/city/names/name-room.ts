@@ -6,7 +6,10 @@ import { type Point, worldPixels } from '@/lib/map/pixels';
 import { cityView } from '@/lib/map/view';
 import labels from '@/public/map/labels.json';
 
-/** A text of `width` in the middle of a line, in pixels. The same text comes again after `repeat`. */
+/** Between two equal names, in pixels. */
+export const REPEAT_PIXELS = 500;
+
+/** A text of `width` in the middle of a line, in pixels. The same text comes again after `repeat`, at most `REPEAT_PIXELS`. */
 export type Writing = { text: string; line: readonly Point[]; width: number; size: number; repeat: number };
 
 /** Of a line of text, in sizes of its letters. */
@@ -32,20 +35,30 @@ export function createRoom(zoom: number) {
       { x: right, y },
     ];
     occupy({ line, width: right - left, size: NAME_SIZE });
-    add(middles, name, middleOf(line));
+    addMiddle(name, line);
   }
 
   function occupy(writing: Pick<Writing, 'line' | 'width' | 'size'>): void {
-    for (const spot of listSpots(writing)) add(cells, cellOf(spot), spot);
+    for (const spot of listSpots(writing)) add(cells, cellOf(spot, CELL), spot);
+  }
+  function addMiddle(text: string, line: readonly Point[]): void {
+    const middle = middleOf(line);
+    add(middles, `${text} ${cellOf(middle, REPEAT_PIXELS)}`, middle);
+  }
+  function isRepeated({ text, line, repeat }: Writing): boolean {
+    const middle = middleOf(line);
+    const isNear = (other: Point) => between(other, middle) < repeat;
+    return around(middle, REPEAT_PIXELS).some((cell) => middles.get(`${text} ${cell}`)?.some(isNear));
   }
   function isFree(writing: Writing): boolean {
-    const middle = middleOf(writing.line);
-    if (middles.get(writing.text)?.some((other) => between(other, middle) < writing.repeat)) return false;
+    if (isRepeated(writing)) return false;
     const isTaken = (spot: Spot) => (other: Spot) => between(other, spot) < other.radius + spot.radius;
-    return listSpots(writing).every((spot) => around(spot).every((cell) => !cells.get(cell)?.some(isTaken(spot))));
+    return listSpots(writing).every((spot) =>
+      around(spot, CELL).every((cell) => !cells.get(cell)?.some(isTaken(spot))),
+    );
   }
   function take(writing: Writing): void {
-    add(middles, writing.text, middleOf(writing.line));
+    addMiddle(writing.text, writing.line);
     occupy(writing);
   }
   return { isFree, take };
@@ -62,9 +75,11 @@ function listSpots({ line, width, size }: Pick<Writing, 'line' | 'width' | 'size
   }));
 }
 
-const cellOf = ({ x, y }: Point, right = 0, down = 0) =>
-  `${Math.floor(x / CELL) + right} ${Math.floor(y / CELL) + down}`;
-const around = (point: Point) => [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => cellOf(point, right, down)));
+/** The square cell of a point, or another one beside it. */
+const cellOf = ({ x, y }: Point, pixels: number, right = 0, down = 0) =>
+  `${Math.floor(x / pixels) + right} ${Math.floor(y / pixels) + down}`;
+const around = (point: Point, pixels: number) =>
+  [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => cellOf(point, pixels, right, down)));
 const middleOf = (line: readonly Point[]) => pointAt(line, lengthOf(line) / 2);
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

@@ -12,13 +12,11 @@ import type { MapShape } from '../map-shape';
 import { centreLine } from './centre-line';
 import { joinLines } from './join-lines';
 import { listPlaces } from './name-places';
-import { createRoom, ownNames, type Writing } from './name-room';
+import { createRoom, ownNames, REPEAT_PIXELS, type Writing } from './name-room';
 
 const ZOOMS = [16, 17, 18, 19];
 /** In sizes of the letters. */
 const LETTER_WIDTH = 0.54;
-/** Between two equal names, in pixels. */
-const REPEAT_PIXELS = 500;
 
 /** Where a name is written, in pixels of the world at TILE_ZOOM; its text is that long at `zoom`. */
 export type PlacedName = { kind: NameKind; text: string; zoom: number; line: Point[] };

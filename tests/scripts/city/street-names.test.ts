@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
 import { lengthOf } from '@/lib/map/along-line';
@@ -186,6 +187,29 @@ test('lines that meet are joined in any order and direction', () => {
       [c, d],
     ]),
   ).toHaveLength(2);
+});
+
+test('lines are joined as by trying every one in their order', () => {
+  type Point = { x: number; y: number };
+  const point = fc.record({ x: fc.nat(3), y: fc.nat(2) });
+  const isSame = (a?: Point, b?: Point) => a?.x === b?.x && a?.y === b?.y;
+  function tryAll(parts: Point[][]): Point[][] {
+    const rest = [...parts];
+    const extend = (line: Point[]): Point[] => {
+      const index = rest.findIndex((part) => isSame(part[0], line.at(-1)) || isSame(part.at(-1), line.at(-1)));
+      const [next] = index < 0 ? [] : rest.splice(index, 1);
+      if (!next) return line;
+      return extend([...line, ...(isSame(next[0], line.at(-1)) ? next : next.toReversed()).slice(1)]);
+    };
+    const joined: Point[][] = [];
+    for (let first = rest.shift(); first; first = rest.shift()) joined.push(extend(extend(first).toReversed()));
+    return joined;
+  }
+  fc.assert(
+    fc.property(fc.array(fc.array(point, { minLength: 2, maxLength: 3 }), { maxLength: 12 }), (parts) => {
+      expect(joinLines(parts)).toEqual(tryAll(parts));
+    }),
+  );
 });
 
 test('a name has no place where the line has a corner', () => {
