@@ -43,12 +43,13 @@ export function createRoom(zoom: number) {
   }
   function addMiddle(text: string, line: readonly Point[]): void {
     const middle = middleOf(line);
-    add(middles, `${text} ${cellOf(middle, REPEAT_PIXELS)}`, middle);
+    add(middles, `${keyOf(text)} ${cellOf(middle, REPEAT_PIXELS)}`, middle);
   }
   function isRepeated({ text, line, repeat }: Writing): boolean {
     const middle = middleOf(line);
+    const name = keyOf(text);
     const isNear = (other: Point) => between(other, middle) < repeat;
-    return around(middle, REPEAT_PIXELS).some((cell) => middles.get(`${text} ${cell}`)?.some(isNear));
+    return around(middle, REPEAT_PIXELS).some((cell) => middles.get(`${name} ${cell}`)?.some(isNear));
   }
   function isFree(writing: Writing): boolean {
     if (isRepeated(writing)) return false;
@@ -63,6 +64,23 @@ export function createRoom(zoom: number) {
   }
   return { isFree, take };
 }
+
+const SMALL_WORDS = /\b(?:d|de|dei|del|dell|della|degli|di|il|la|le|lo)\b/g;
+
+/** "Fondamenta de la Sensa" and "Fondamenta della Sensa" are the same, and so are "Canal" and "Canale". */
+export const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .replace(SMALL_WORDS, '')
+    .replace(/\bcanale\b/, 'canal')
+    .replaceAll(' ', '')
+    .replace(/(.)\1/g, '$1');
+
+/** House numbers have letters that count. */
+const keyOf = (text: string) => (/^\d/.test(text) ? text : plain(text));
 
 /** Circles along a text, half a line apart. */
 function listSpots({ line, width, size }: Pick<Writing, 'line' | 'width' | 'size'>): Spot[] {

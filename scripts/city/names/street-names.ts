@@ -12,7 +12,7 @@ import type { MapShape } from '../map-shape';
 import { centreLine } from './centre-line';
 import { joinLines } from './join-lines';
 import { listPlaces } from './name-places';
-import { createRoom, ownNames, REPEAT_PIXELS, type Writing } from './name-room';
+import { createRoom, ownNames, plain, REPEAT_PIXELS, type Writing } from './name-room';
 
 const ZOOMS = [16, 17, 18, 19];
 /** In sizes of the letters. */
@@ -119,14 +119,6 @@ export function cutNames(names: readonly PlacedName[]): Map<string, StreetMapTil
 export const units = (pixels: number, tile: number) => Math.round((pixels / TILE_PIXELS - tile) * TILE_EXTENT);
 
 const toPoint = ([lng = 0, lat = 0]: number[]) => worldPixels({ lat, lng }, TILE_ZOOM);
-/** "Fondamenta de la Sensa" and "Fondamenta della Sensa" are the same. */
-const plain = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
-    .replace(/(.)\1/g, '$1');
-
 /** Some sources have names in capitals. */
 function legible(name: string): string {
   const text = name.trim();

@@ -53,11 +53,15 @@ describe('names along lines', () => {
     expect(shown([street('Strada Nova', 300), street('Fondamenta de la sensa', 300, 50)])).toEqual([]);
   });
 
-  test('of the map’s own canals are repeated away from them', () => {
-    const { lat, lng } = ownNames.find(({ name }) => name === 'Canal Grande') ?? { lat: 0, lng: 0 };
+  test.each([
+    ['Canal Grande', 'Canal Grande'],
+    ['Canale della Giudecca', 'Canal de la Giudeca'],
+    ['Rio di San Trovaso', 'Rio de San Trovaso'],
+  ])('of the map’s own canals are repeated away from them: %s', (ownName, name) => {
+    const { lat, lng } = ownNames.find((own) => own.name === ownName) ?? expect.fail(ownName);
     const canal: MapShape = {
       kind: 'canal',
-      name: 'Canal Grande',
+      name,
       geometry: { type: 'LineString', coordinates: [-1500, 1500].map((east) => [lng + east * METRE_LNG, lat]) },
     };
     const own = worldPixels({ lat, lng }, 16);
