@@ -26,7 +26,9 @@ export async function balanceConnections(port: number, backends: readonly number
       ...(source?.startsWith('127.') && { localAddress: source }),
     });
     client.on('error', () => server.destroy()).on('close', () => server.destroy());
-    server.on('error', () => client.destroySoon()).on('close', () => client.destroySoon());
+    server.on('error', () => client.destroySoon());
+    // what a client still sends is read, because a closed socket with unread bytes takes the answer back
+    server.on('close', () => client.resume().end());
     client.pipe(server).pipe(client);
   });
   await once(balancer.listen(port), 'listening');
