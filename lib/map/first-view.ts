@@ -1,5 +1,6 @@
 import 'server-only';
-import { findStreetVersion, readStreetMapTiles } from '@/lib/city/street-map/service';
+import { findStreetVersion, nameStreetMapTiles, readStreetMapTiles } from '@/lib/city/street-map/service';
+import type { FirstStreets } from '@/lib/city/street-map/shapes';
 import { readBaseMap, readThemes } from '@/lib/map/assets';
 import { drawMapPreview, PREVIEW_SIZE } from '@/lib/map/map-preview';
 import { areaAround, worldPixels } from '@/lib/map/pixels';
@@ -13,13 +14,17 @@ type Picture = { version: string; svg: string };
 
 const drawn = processSingleton('first-views', () => new Map<Theme, Picture>());
 
+const { center, zoom } = cityView;
+const view = { area: areaAround(worldPixels(center, zoom), PREVIEW_SIZE), zoom };
+
+/** The tiles of streets that the map begins with on any screen; null without streets. */
+export const findFirstStreets = (): Promise<FirstStreets | null> => nameStreetMapTiles(tilesIn(view));
+
 /** The picture of the first view with the streets of the pack, drawn once for each version; null without streets. */
 export async function readFirstView(name: Theme): Promise<Picture | null> {
   const known = drawn.get(name);
   if (known && known.version === (await findStreetVersion())) return known;
   const theme = (await readThemes())[name];
-  const { center, zoom } = cityView;
-  const view = { area: areaAround(worldPixels(center, zoom), PREVIEW_SIZE), zoom };
   const streets = await readStreetMapTiles(tilesIn(view));
   if (!streets) return null;
   const over = drawStreetPicture(streets.tiles, view, theme);

@@ -65,7 +65,7 @@ export function createRoom(zoom: number) {
   return { isFree, take };
 }
 
-const SMALL_WORDS = /\b(?:d|de|dei|del|dell|della|degli|di|il|la|le|lo)\b/g;
+const PREPOSITIONS = /\b(?:d|de|dei|del|dell|della|degli|di|il|la|le|lo)\b/g;
 
 /** "Fondamenta de la Sensa" and "Fondamenta della Sensa" are the same, and so are "Canal" and "Canale". */
 export const plain = (name: string): string =>
@@ -74,7 +74,7 @@ export const plain = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
-    .replace(SMALL_WORDS, '')
+    .replace(PREPOSITIONS, '')
     .replace(/\bcanale\b/, 'canal')
     .replaceAll(' ', '')
     .replace(/(.)\1/g, '$1');
