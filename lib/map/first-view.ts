@@ -1,6 +1,5 @@
 import 'server-only';
-import { findStreetVersion, nameStreetMapTiles, readStreetMapTiles } from '@/lib/city/street-map/service';
-import type { FirstStreets } from '@/lib/city/street-map/shapes';
+import { findStreetVersion, readStreetMapTiles } from '@/lib/city/street-map/service';
 import { readBaseMap, readThemes } from '@/lib/map/assets';
 import { drawMapPreview, PREVIEW_SIZE } from '@/lib/map/map-preview';
 import { areaAround, worldPixels } from '@/lib/map/pixels';
@@ -16,9 +15,6 @@ const drawn = processSingleton('first-views', () => new Map<Theme, Picture>());
 
 const { center, zoom } = cityView;
 const view = { area: areaAround(worldPixels(center, zoom), PREVIEW_SIZE), zoom };
-
-/** The tiles of streets that the map begins with on any screen; null without streets. */
-export const findFirstStreets = (): Promise<FirstStreets | null> => nameStreetMapTiles(tilesIn(view));
 
 /** The picture of the first view with the streets of the pack, drawn once for each version; null without streets. */
 export async function readFirstView(name: Theme): Promise<Picture | null> {

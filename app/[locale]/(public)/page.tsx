@@ -3,10 +3,10 @@ import { ClientMessages } from '@/components/i18n/messages';
 import { MapExplorer } from '@/components/map/explorer/map-explorer';
 import { FirstView } from '@/components/map/preview/static-map-preview';
 import { listCachedMap } from '@/lib/activities/map-features';
+import { findStreetVersion } from '@/lib/city/street-map/service';
 import { describePage } from '@/lib/i18n/describe-page';
 import type { Namespace } from '@/lib/i18n/types';
 import { listCachedFirstPlaces } from '@/lib/listings/directory/service';
-import { findFirstStreets } from '@/lib/map/first-view';
 import { cityBox, cityView, previewBox } from '@/lib/map/view';
 
 // the rest arrives with the map; without scripts these are a beginning
@@ -26,15 +26,11 @@ export default async function HomePage() {
   const [first, pictured, streets] = await Promise.all([
     listCachedFirstPlaces({ ...query, box: cityBox }, FIRST_PLACES),
     listCachedMap({ ...query, box: previewBox }),
-    findFirstStreets(),
+    findStreetVersion(),
   ]);
   return (
     <ClientMessages namespaces={namespaces}>
-      <MapExplorer
-        first={first}
-        firstView={<FirstView features={pictured} streets={streets?.version ?? null} />}
-        streets={streets}
-      />
+      <MapExplorer first={first} firstView={<FirstView features={pictured} streets={streets} />} />
     </ClientMessages>
   );
 }

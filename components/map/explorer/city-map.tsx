@@ -13,7 +13,6 @@ import {
 } from 'react';
 import type { CityMapProps } from '@/components/map/canvas/map-canvas';
 import { whenInteractedOrIdle } from '@/lib/browser/when-idle';
-import type { FirstStreets } from '@/lib/city/street-map/shapes';
 import type { MapTarget } from '@/lib/map/url-state';
 
 /** How long the picture stays while the live map has no places yet, and while it is not drawn. */
@@ -25,16 +24,14 @@ const MARKER_WAIT_MS = 500;
 type Props = Omit<CityMapProps, 'onDrawn' | 'onMoved'> & {
   /** The picture shown until the live map is drawn, rendered on the server: `FirstView`. */
   firstView: ReactNode;
-  /** Null without a city pack. */
-  streets: FirstStreets | null;
 };
 
 /**
  * The only place that loads Leaflet, which needs `window`. A picture of the first view is shown until the live map,
  * loaded behind it, is drawn. The parent needs a height.
  */
-export function CityMap({ firstView, streets, ...map }: Props) {
-  const { Canvas, load } = useMapChunk(streets);
+export function CityMap({ firstView, ...map }: Props) {
+  const { Canvas, load } = useMapChunk();
   const [isDrawn, setDrawn] = useState(false);
   const [isMoved, setMoved] = useState(false);
   const { explorer, onSelect } = map;
@@ -103,7 +100,7 @@ let loadedCanvas: ComponentType<CityMapProps> | null = null;
  * The live map, once its script is loaded: at the first interaction, when the URL has a query, when the browser is idle,
  * or when `load` is called.
  */
-function useMapChunk(streets: FirstStreets | null) {
+function useMapChunk() {
   const [Canvas, setCanvas] = useState(() => loadedCanvas);
   const [isRequested, setRequested] = useState(false);
   const load = useCallback(() => setRequested(true), []);
@@ -122,7 +119,7 @@ function useMapChunk(streets: FirstStreets | null) {
       if (!isRequested || loadedCanvas) return;
       let timer: ReturnType<typeof setTimeout>;
       import('@/lib/map/street-preload').then(
-        ({ preloadStreetMap }) => preloadStreetMap(streets),
+        ({ preloadStreetMap }) => preloadStreetMap(),
         () => undefined,
       );
       import('@/components/map/canvas/map-canvas').then(
@@ -137,7 +134,7 @@ function useMapChunk(streets: FirstStreets | null) {
       );
       return () => clearTimeout(timer);
     },
-    [isRequested, streets],
+    [isRequested],
   );
   return { Canvas, load };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { FLOATING, useMediaQuery } from '@/components/hooks/use-media-query';
 import { BottomSheet, type SheetStop } from '@/components/map/explorer/bottom-sheet';
 import { CityMap } from '@/components/map/explorer/city-map';
@@ -20,10 +20,8 @@ import { useTides } from '@/stores/tides';
 const skipLinkClass =
   'sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-30 focus:rounded-control focus:bg-lagoon focus:px-4 focus:py-2.5 focus:text-on-lagoon';
 
-type Props = Pick<ComponentProps<typeof CityMap>, 'firstView' | 'streets'> & { first: MapFeature[] };
-
 /** The home page's map with its filters, list and cards. */
-export function MapExplorer({ first, ...beginning }: Props) {
+export function MapExplorer({ first, firstView }: { first: MapFeature[]; firstView: ReactNode }) {
   const t = useTranslations('MapExplorer');
   const explorer = useExplorer(first);
   const frame = useRef<HTMLDivElement>(null);
@@ -57,19 +55,20 @@ export function MapExplorer({ first, ...beginning }: Props) {
       <BottomSheet explorer={explorer} isFloating={isFloating} stop={stop} onStop={setStop}>
         <MapList explorer={explorer} onShow={show} onTours={() => showTours(true)} />
       </BottomSheet>
-      <MapPane explorer={explorer} frame={frame} {...beginning} isFloating={isFloating} onTours={showTours} />
+      <MapPane explorer={explorer} frame={frame} firstView={firstView} isFloating={isFloating} onTours={showTours} />
     </div>
   );
 }
 
-type PaneProps = Omit<Props, 'first'> & {
+type PaneProps = {
   explorer: Explorer;
   frame: RefObject<HTMLElement | null>;
+  firstView: ReactNode;
   isFloating: boolean;
   onTours: (areShown: boolean) => void;
 };
 
-function MapPane({ explorer, frame, isFloating, onTours, ...beginning }: PaneProps) {
+function MapPane({ explorer, frame, firstView, isFloating, onTours }: PaneProps) {
   const t = useTranslations('MapExplorer');
   const isListAway = useMapView((map) => map.mapView) === 'map';
   const { isFull, toggle } = useFullscreen(frame);
@@ -91,7 +90,14 @@ function MapPane({ explorer, frame, isFloating, onTours, ...beginning }: PanePro
       <a href="#after-map" className={skipLinkClass}>
         {t('skipMap')}
       </a>
-      <CityMap explorer={explorer} {...beginning} onSelect={open} onTours={onTours} isFull={isFull} onFull={toggle} />
+      <CityMap
+        explorer={explorer}
+        firstView={firstView}
+        onSelect={open}
+        onTours={onTours}
+        isFull={isFull}
+        onFull={toggle}
+      />
       <MapNotices explorer={explorer} />
       {isListAway && !isFloating && (
         <div data-map-float className="absolute top-3 left-3 not-beside:hidden">

@@ -1,4 +1,4 @@
-import type { FirstStreets, StreetMapTile, TileSources } from '@/lib/city/street-map/shapes';
+import type { StreetMap, StreetMapTile, TileSources } from '@/lib/city/street-map/shapes';
 import { askJson, believe } from '@/lib/http/client';
 
 const request = (signal?: AbortSignal) => askJson('/api/map/tiles', believe<TileSources>('url', 'streets'), { signal });
@@ -6,23 +6,19 @@ let early: ReturnType<typeof request> | null = null;
 let earlySources: TileSources | null = null;
 const earlyTiles = new Map<string, Promise<StreetMapTile>>();
 
-/** Requests the tiles that a map needs first, and the sources, before there is a map; tiles that are not known to exist after the sources. */
-export function requestStreetMapEarly(known: FirstStreets | null, firstTiles: readonly string[]): void {
-  const preload = (streets: FirstStreets) => {
-    for (const name of firstTiles) preloadTile(streets, name);
-  };
-  if (known) preload(known);
+/** Requests the sources before there is a map, and then the tiles that it needs first. */
+export function requestStreetMapEarly(firstTiles: readonly string[]): void {
   early ??= request().then((result) => {
     const streets = result.ok ? result.data.streets : null;
-    if (streets) preload(streets);
+    if (streets) for (const name of firstTiles) preloadTile(streets, name);
     earlySources = result.ok ? toSources(result.data) : null;
     return result;
   });
 }
 
-function preloadTile({ version, tiles }: FirstStreets, name: string): void {
+function preloadTile({ version, tiles }: StreetMap, name: string): void {
   const key = `${version}/${name}`;
-  if (!tiles.includes(name) || earlyTiles.has(key)) return;
+  if (!tiles.includes(name)) return;
   const load = requestTile(version, name);
   // the layer requests it again
   load.catch(() => earlyTiles.delete(key));

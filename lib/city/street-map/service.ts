@@ -2,7 +2,7 @@ import 'server-only';
 import { gunzipSync } from 'node:zlib';
 import { createCityReader } from '@/lib/city/pack';
 import { decodeStreetMap, STREET_MAP_FILE, streetMapTile } from '@/lib/city/street-map/format';
-import { type FirstStreets, type StreetMapTile, type TileSources, tileName } from '@/lib/city/street-map/shapes';
+import { type StreetMapTile, type TileSources, tileName } from '@/lib/city/street-map/shapes';
 import { AppError } from '@/lib/errors';
 import { findTileSource } from '@/lib/http/tile-host';
 import { processSingleton } from '@/lib/process-singleton';
@@ -24,13 +24,6 @@ export async function findTileSources(): Promise<TileSources> {
 }
 
 type TilePlace = { zoom: number; x: number; y: number };
-
-/** The names of those of the tiles that the pack has; null without a street map. */
-export async function nameStreetMapTiles(places: readonly TilePlace[]): Promise<FirstStreets | null> {
-  const map = await readMap();
-  const names = places.map(({ zoom, x, y }) => tileName(zoom, x, y));
-  return map && { version: map.version, tiles: names.filter((name) => map.tiles.has(name)) };
-}
 
 /** Those of the tiles that the pack has; null without a street map. */
 export async function readStreetMapTiles(places: readonly TilePlace[]) {

@@ -49,8 +49,5 @@ export const NUMBER_SIZE = 9;
 /** The street map of a city pack; tiles are `x-y`, from afar `zoom-x-y`. */
 export type StreetMap = { version: string; licences: string[]; tiles: string[] };
 
-/** Those of its tiles that the first view needs. */
-export type FirstStreets = Pick<StreetMap, 'version' | 'tiles'>;
-
 /** What streets are drawn from. `url` is the address of raster tiles; `missing`: their host does not answer. */
 export type TileSources = { url: string | null; missing: boolean; streets: StreetMap | null };

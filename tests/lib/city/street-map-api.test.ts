@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 
 test('what is requested early is requested once, and only tiles that the pack has', async () => {
-  requestStreetMapEarly(null, ['13-1-2', '13-1-3']);
-  requestStreetMapEarly(null, ['3-4']);
+  requestStreetMapEarly(['13-1-2', '13-1-3']);
+  requestStreetMapEarly(['3-4']);
   await vi.waitFor(() => expect(readEarlySources()?.streets?.version).toBe(version));
   const early = readEarlySources();
   expect(await findTileSources(signal)).toBe(early);
@@ -40,18 +40,10 @@ test('what is requested early is requested once, and only tiles that the pack ha
 
 test('a tile that could not be had early is requested again', async () => {
   isDown = true;
-  requestStreetMapEarly(null, ['3-4']);
+  requestStreetMapEarly(['3-4']);
   await findTileSources(signal);
   await vi.waitFor(() => expect(requested).toHaveLength(2));
   await expect(fetchStreetMapTile(version, '3-4', signal)).rejects.toThrow('503');
   isDown = false;
   expect(await fetchStreetMapTile(version, '3-4', signal)).toEqual([]);
-});
-
-test('tiles that the page names are requested before the answer of what there is, and once', async () => {
-  requestStreetMapEarly({ version, tiles: ['3-4', '13-9-9'] }, ['3-4', '13-1-2', '13-1-3']);
-  expect(requested).toEqual([`/api/map/streets/${version}/3-4`, '/api/map/tiles']);
-  await findTileSources(signal);
-  await Promise.all(['3-4', '13-1-2'].map((name) => fetchStreetMapTile(version, name, signal)));
-  expect(requested.slice(2)).toEqual([`/api/map/streets/${version}/13-1-2`]);
 });

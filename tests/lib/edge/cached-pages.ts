@@ -4,7 +4,7 @@ import { type PreparedResponse, prepareResponse } from '@/lib/edge/prepared-resp
 import { ResponseCache, type SharedRendering } from '@/lib/edge/response-cache';
 import type { StoredCopy } from '@/lib/edge/response-store';
 
-// a response cache for the tests of a file, whose renderings end when a test says so
+// a response cache for the tests of a file, whose renderings a test ends
 
 const policy = documentPolicy({ tileUrl: null, connect: [], https: false });
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TILE_EXTENT, TILE_ZOOM } from '@/lib/city/street-map/shapes';
 import { lengthOf } from '@/lib/map/along-line';
@@ -6,7 +5,6 @@ import { pixelsPerMetre, TILE_PIXELS, worldPixels } from '@/lib/map/pixels';
 import type { MapShape } from '@/scripts/city/map-shape';
 import { centreLine } from '@/scripts/city/names/centre-line';
 import { cutNumbers, placeNumbers } from '@/scripts/city/names/house-numbers';
-import { joinLines } from '@/scripts/city/names/join-lines';
 import { listPlaces } from '@/scripts/city/names/name-places';
 import { ownNames } from '@/scripts/city/names/name-room';
 import { cutNames, placeNames } from '@/scripts/city/names/street-names';
@@ -173,47 +171,6 @@ describe('the centre line of an area of water', () => {
     };
     expect(placeNames([water])[0]).toMatchObject({ kind: 'canal-name', text: 'Rio de la Prova', zoom: 16 });
   });
-});
-
-test('lines that meet are joined in any order and direction', () => {
-  const [a, b, c, d] = [0, 1, 2, 3].map((x) => ({ x, y: 0 }));
-  if (!a || !b || !c || !d) throw new Error('four points');
-  expect(
-    joinLines([
-      [c, b],
-      [d, c],
-      [a, b],
-    ]),
-  ).toEqual([[a, b, c, d]]);
-  expect(
-    joinLines([
-      [a, b],
-      [c, d],
-    ]),
-  ).toHaveLength(2);
-});
-
-test('lines are joined as by trying every one in their order', () => {
-  type Point = { x: number; y: number };
-  const point = fc.record({ x: fc.nat(3), y: fc.nat(2) });
-  const isSame = (a?: Point, b?: Point) => a?.x === b?.x && a?.y === b?.y;
-  function tryAll(parts: Point[][]): Point[][] {
-    const rest = [...parts];
-    const extend = (line: Point[]): Point[] => {
-      const index = rest.findIndex((part) => isSame(part[0], line.at(-1)) || isSame(part.at(-1), line.at(-1)));
-      const [next] = index < 0 ? [] : rest.splice(index, 1);
-      if (!next) return line;
-      return extend([...line, ...(isSame(next[0], line.at(-1)) ? next : next.toReversed()).slice(1)]);
-    };
-    const joined: Point[][] = [];
-    for (let first = rest.shift(); first; first = rest.shift()) joined.push(extend(extend(first).toReversed()));
-    return joined;
-  }
-  fc.assert(
-    fc.property(fc.array(fc.array(point, { minLength: 2, maxLength: 3 }), { maxLength: 12 }), (parts) => {
-      expect(joinLines(parts)).toEqual(tryAll(parts));
-    }),
-  );
 });
 
 test('a name has no place where the line has a corner', () => {

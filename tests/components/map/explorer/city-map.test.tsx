@@ -47,7 +47,6 @@ function draw(drawn: MapFeature[] = []) {
   return render(
     <CityMap
       firstView={firstView}
-      streets={null}
       explorer={explorer}
       onSelect={onSelect}
       onTours={vi.fn()}
