@@ -4,8 +4,8 @@ import { BUNDLED_SERVER } from './build/build.mjs';
 import { openLog } from './log-file.mjs';
 import { eventually, signalGroup, stopProcess } from './processes.mjs';
 
-/** docs/decisions/279-memory.md: 8 MB per half of the young generation; the old one is collected at 1.4 × what was in use. */
-const HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
+/** docs/decisions/279-memory.md: 8 MB per half of the young generation; the old one is collected at 1.3 × what was in use. */
+const HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
 const READY_TIMEOUT_MS = 120_000;
 /** Longer than the drain limit of the server. */
 const STOP_TIMEOUT_MS = 25_000;
