@@ -1,5 +1,6 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { LRUCache } from 'lru-cache';
 import { SECOND_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { PrismaClient } from '@/lib/generated/prisma/client';
@@ -11,6 +12,28 @@ export const pagePool = processSingleton('page-pool', () =>
   createPool({ max: env.DATABASE_POOL_SIZE, timeoutMs: 2 * SECOND_MS }),
 );
 
+/** Statements counted at the same time: lists of values make many texts of one. */
+const MAX_COUNTED = 1_000;
+const OFTEN = 10;
+
+/**
+ * Names the statements that are executed often: PostgreSQL parses and plans a named one once per connection.
+ * @returns from a statement its name, or '' while it is executed like any other
+ */
+export function createStatementNames(): (statement: { sql: string }) => string {
+  const counted = new LRUCache<string, { uses: number; name: string }>({ max: MAX_COUNTED });
+  let names = 0;
+  return ({ sql }) => {
+    const entry = counted.get(sql) ?? { uses: 0, name: '' };
+    entry.uses += 1;
+    // a number that no other text has had: a connection refuses the same name for another text
+    if (entry.uses === OFTEN) entry.name = `often_${++names}`;
+    counted.set(sql, entry);
+    return entry.name;
+  };
+}
+
 export const db = processSingleton('db', () => {
-  return new PrismaClient({ adapter: new PrismaPg(pagePool, { disposeExternalPool: true }) });
+  const options = { disposeExternalPool: true, statementNameGenerator: createStatementNames() };
+  return new PrismaClient({ adapter: new PrismaPg(pagePool, options) });
 });

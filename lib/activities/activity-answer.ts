@@ -21,7 +21,7 @@ const common = {
   code: z.string(),
   id: z.string(),
   category: z.nullable(z.string()),
-  /** 0–5, from the partner's guests. */
+  /** 0 to 5, from the partner's guests. */
   rating: z.nullable(z.number()),
   reviewCount: z.nullable(z.number()),
   title: pair(z.string()),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isOwnScript } from '@/lib/edge/own-scripts';
+import { findScripts } from '@/lib/edge/script-elements';
 import type { env } from '@/lib/env';
 import { log } from '@/lib/log';
 
@@ -35,7 +36,7 @@ export function identityOrigins(identity: Identity): string[] {
 /** For every response but documents: opened by itself, it runs nothing. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-const SCRIPT = /<script((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script(?=[\s/>])/gi;
+const SCRIPT = /^<script((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*)<\/script>$/;
 const DATA_BLOCK = /\stype\s*=\s*["']?(?:application\/(?:ld\+)?json|importmap|speculationrules|text\/plain)\b/i;
 
 function hashSource(text: string): string {
@@ -43,9 +44,10 @@ function hashSource(text: string): string {
 }
 
 /** The hash sources of the inline scripts that the product writes. Browsers compute them after normalizing newlines. */
-export function inlineScriptHashes(html: string, isAllowed = isOwnScript): string[] {
+export function inlineScriptHashes(document: Buffer, isAllowed = isOwnScript): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
+  for (const { start, end } of findScripts(document)) {
+    const [, attributes = '', text = ''] = SCRIPT.exec(document.toString('utf8', start, end)) ?? [];
     if (/\ssrc\s*=/i.test(attributes) || DATA_BLOCK.test(attributes)) continue;
     const seen = text.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD');
     if (isAllowed(seen)) hashes.add(hashSource(seen));

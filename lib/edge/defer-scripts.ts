@@ -1,10 +1,11 @@
 import { SECOND_MS } from '@/lib/durations';
 import { PRE_HYDRATION_SCRIPT } from '@/lib/edge/pre-hydration-events';
+import { findScripts } from '@/lib/edge/script-elements';
 
 const DEFERRED_TYPE = 'text/later';
 /** As Next writes them. With an unknown type the browser neither fetches nor runs them. */
-const ASYNC_SCRIPT = /<script src="(\/_next\/static\/[^"<>]+)" async=""><\/script>/g;
-const BODY = /<body\b[^>]*>/;
+const ASYNC_SCRIPT = /^<script src="\/_next\/static\/[^"<>]+" async=""><\/script>$/;
+const MAX_ELEMENT_BYTES = 500;
 const WITH_FORMS = /^(\/[a-z]{2})?\/(auth|dashboard|demo-booking)(\/|$)/;
 
 /** Fallback for hidden windows, which never paint. */
@@ -22,12 +23,32 @@ export function hasDeferredScripts(pathname: string): boolean {
 }
 
 /** Defers a document's scripts until the first paint, with which they would compete for network and processor. */
-export function deferScripts(html: string): string {
-  const end = html.lastIndexOf('</body>');
-  const waiting = html
-    .slice(0, end)
-    .replace(ASYNC_SCRIPT, `<script src="$1" async="" type="${DEFERRED_TYPE}"></script>`);
-  if (end < 0 || waiting.length === end) return html;
-  const attentive = waiting.replace(BODY, (body) => `${body}<script>${PRE_HYDRATION_SCRIPT}</script>`);
-  return `${attentive}<script>${DEFERRED_START_SCRIPT}</script>${html.slice(end)}`;
+export function deferScripts(document: Buffer): Buffer {
+  const end = document.lastIndexOf('</body>');
+  const body = document.indexOf('<body');
+  const deferred = [...findScripts(document)].filter(
+    (script) => script.end <= end && ASYNC_SCRIPT.test(document.toString('latin1', script.start, longest(script))),
+  );
+  if (body < 0 || end < 0 || deferred.length === 0) return document;
+  const insertions: [at: number, text: string][] = [
+    ...deferred.map((script): [number, string] => [script.end - '></script>'.length, ` type="${DEFERRED_TYPE}"`]),
+    [document.indexOf('>', body) + 1, `<script>${PRE_HYDRATION_SCRIPT}</script>`],
+    [end, `<script>${DEFERRED_START_SCRIPT}</script>`],
+  ];
+  return insertTexts(document, insertions);
+}
+
+/** A longer element is no script file, but data. */
+const longest = ({ start, end }: { start: number; end: number }) => Math.min(end, start + MAX_ELEMENT_BYTES);
+
+function insertTexts(document: Buffer, insertions: [at: number, text: string][]): Buffer {
+  let from = 0;
+  const parts = insertions
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([at, text]) => {
+      const before = document.subarray(from, at);
+      from = at;
+      return [before, Buffer.from(text)];
+    });
+  return Buffer.concat([...parts, document.subarray(from)]);
 }

@@ -4,7 +4,8 @@ import reactScripts from '@/lib/edge/react-scripts.json';
 import { parseJson } from '@/lib/parse-json';
 
 const FLIGHT_START = '(self.__next_f=self.__next_f||[]).push([0])';
-const FLIGHT_DATA = /^self\.__next_f\.push\((\[[\s\S]*\])\)$/;
+/** A number and one string literal: inside of it nothing runs. */
+const FLIGHT_DATA = /^self\.__next_f\.push\(\[\d+,"[^"\\\n\r]*(?:\\[^\n\r][^"\\\n\r]*)*"\]\)$/;
 const TURBOPACK = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[\s\S]*\})\);$/;
 const CHUNK = /^static\/chunks\/[\w.~-]+\.js$/;
 const REACT_CALL = /^\$R[CRSX]\(([\s\S]+)\)$/;
@@ -13,12 +14,7 @@ const fixed = new Set([PRE_HYDRATION_SCRIPT, DEFERRED_START_SCRIPT, FLIGHT_START
 
 /** Whether the product writes this inline script: a fixed one of ours, Next or React, or one whose changing part is JSON. */
 export function isOwnScript(text: string): boolean {
-  return fixed.has(text) || isFlightData(text) || isTurbopackStart(text) || isReactInstruction(text);
-}
-
-function isFlightData(text: string): boolean {
-  const data = parseJson(FLIGHT_DATA.exec(text)?.[1] ?? null);
-  return Array.isArray(data) && typeof data[0] === 'number' && data.length <= 2 && typeof data[1] === 'string';
+  return fixed.has(text) || FLIGHT_DATA.test(text) || isTurbopackStart(text) || isReactInstruction(text);
 }
 
 function isTurbopackStart(text: string): boolean {

@@ -31,10 +31,8 @@ export function prepareResponse(response: WholeResponse, options: Options): Prep
   const { pathname, documentPolicy, isShared } = options;
   const { status } = response;
   const isDocument = String(response.headers['content-type']).startsWith('text/html');
-  const html = isDocument ? response.body.toString() : '';
-  const document = hasDeferredScripts(pathname) ? deferScripts(html) : html;
-  const body = isDocument ? Buffer.from(document) : response.body;
-  const policy = isDocument ? documentPolicy(inlineScriptHashes(document)) : '';
+  const body = isDocument && hasDeferredScripts(pathname) ? deferScripts(response.body) : response.body;
+  const policy = isDocument ? documentPolicy(inlineScriptHashes(body)) : '';
   const headers = completeHeaders({ pathname, status, headers: response.headers, documentPolicy: policy });
   const isTagged = status === 200 && !headers.etag && !String(headers['cache-control']).includes('no-store');
   const etag = isTagged ? { etag: entityTag(body) } : {};

@@ -2,7 +2,7 @@
 
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { AttributionControl, MapContainer, type MapContainerProps, TileLayer } from 'react-leaflet';
 import { useData } from '@/components/hooks/use-data';
 import { MapSources } from '@/components/map/controls/map-sources';
@@ -48,13 +48,26 @@ export function BaseMap({ label, onEscape, onDrawn, onMoved, className, children
         <BaseLayer onDrawn={onDrawn} onMoved={onMoved} />
         {streets && <StreetMapLayer streets={streets} />}
         {sources?.url && <RasterTiles url={sources.url} state={tiles} onState={setTiles} />}
-        {children}
-        <PlaceLabels obstacles={obstacles} isLoading={isLoading} onPress={onPress} areTilesShown={tiles === 'shown'} />
-        <AttributionControl position="bottomright" prefix={false} />
+        <AfterTiles>
+          {children}
+          <PlaceLabels
+            obstacles={obstacles}
+            isLoading={isLoading}
+            onPress={onPress}
+            areTilesShown={tiles === 'shown'}
+          />
+          <AttributionControl position="bottomright" prefix={false} />
+        </AfterTiles>
       </MapContainer>
       {tiles !== 'shown' && <MapSources licences={streets?.licences} />}
     </section>
   );
+}
+
+/** Adds what is inside after the layers, whose tiles are then drawn meanwhile on a slow phone. */
+function AfterTiles({ children }: { children: ReactNode }) {
+  const areLayersAdded = useDeferredValue(true, false);
+  return areLayersAdded && children;
 }
 
 /** `shown`: street tiles cover the base layer and its labels. */

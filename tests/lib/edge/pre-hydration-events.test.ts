@@ -28,7 +28,7 @@ const find = () => document.querySelector<HTMLScriptElement>('script[src]');
 
 /** Opens the page as a browser does, which runs what it reads. */
 function open(page = PAGE) {
-  const read = new DOMParser().parseFromString(deferScripts(page), 'text/html');
+  const read = new DOMParser().parseFromString(deferScripts(Buffer.from(page)).toString(), 'text/html');
   document.body.replaceChildren(...read.body.children);
   for (const script of document.scripts) if (!script.src) new Function(script.text)();
 }
