@@ -16,10 +16,7 @@ export const pagePool = processSingleton('page-pool', () =>
 const MAX_COUNTED = 1_000;
 const OFTEN = 10;
 
-/**
- * Names the statements that are executed often: PostgreSQL parses and plans a named one once per connection.
- * @returns from a statement its name, or '' while it is executed like any other
- */
+/** Names statements that are executed often, which PostgreSQL then parses once per connection; '' for the others. */
 export function createStatementNames(): (statement: { sql: string }) => string {
   const counted = new LRUCache<string, { uses: number; name: string }>({ max: MAX_COUNTED });
   let names = 0;

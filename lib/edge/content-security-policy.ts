@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { findScripts } from '@/lib/edge/defer-scripts';
 import { isOwnScript } from '@/lib/edge/own-scripts';
-import { findScripts } from '@/lib/edge/script-elements';
 import type { env } from '@/lib/env';
 import { log } from '@/lib/log';
 

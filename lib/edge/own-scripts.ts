@@ -4,7 +4,6 @@ import reactScripts from '@/lib/edge/react-scripts.json';
 import { parseJson } from '@/lib/parse-json';
 
 const FLIGHT_START = '(self.__next_f=self.__next_f||[]).push([0])';
-/** A number and one string literal: inside of it nothing runs. */
 const FLIGHT_DATA = /^self\.__next_f\.push\(\[\d+,"[^"\\\n\r]*(?:\\[^\n\r][^"\\\n\r]*)*"\]\)$/;
 const TURBOPACK = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{[\s\S]*\})\);$/;
 const CHUNK = /^static\/chunks\/[\w.~-]+\.js$/;
