@@ -23,7 +23,6 @@ export function createStatementNames(): (statement: { sql: string }) => string {
   return ({ sql }) => {
     const entry = counted.get(sql) ?? { uses: 0, name: '' };
     entry.uses += 1;
-    // a number that no other text has had: a connection refuses the same name for another text
     if (entry.uses === OFTEN) entry.name = `often_${++names}`;
     counted.set(sql, entry);
     return entry.name;

@@ -22,10 +22,7 @@ export function hasDeferredScripts(pathname: string): boolean {
   return !WITH_FORMS.test(pathname);
 }
 
-/**
- * Where the script elements of a document of Next are: tags in lower case, no end tag inside a script. The document stays
- * bytes: a string of 160 kB takes milliseconds to allocate.
- */
+/** Where the script elements of a document of Next are. It stays bytes: a string of 160 kB takes milliseconds to allocate. */
 export function* findScripts(document: Buffer): Generator<{ start: number; end: number }> {
   for (let start = document.indexOf('<script'); start >= 0; ) {
     const close = document.indexOf(END_TAG, start);
@@ -52,7 +49,6 @@ export function deferScripts(document: Buffer): Buffer {
   return insertTexts(document, insertions);
 }
 
-/** A longer element is no script file, but data. */
 const longest = ({ start, end }: { start: number; end: number }) => Math.min(end, start + MAX_ELEMENT_BYTES);
 
 function insertTexts(document: Buffer, insertions: [at: number, text: string][]): Buffer {
