@@ -121,6 +121,8 @@ test('places found with a typo are saved, compared, sorted, reached on foot, pri
     const count = others.length + 2;
     await handles.first().press('Space');
     await expect(page.getByText(`Over place 1 of ${count}.`)).toBeAttached();
+    // the library listens to the next key from a timer on, which a busy browser runs after the key
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText(`Over place 2 of ${count}.`)).toBeAttached();
     await page.keyboard.press('Space');
