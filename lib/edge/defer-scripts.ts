@@ -5,7 +5,7 @@ const END_TAG = '</script>';
 const DEFERRED_TYPE = 'text/later';
 /** As Next writes them. With an unknown type the browser neither fetches nor runs them. */
 const ASYNC_SCRIPT = /^<script src="\/_next\/static\/[^"<>]+" async=""><\/script>$/;
-const MAX_ELEMENT_BYTES = 500;
+const MAX_TAG_BYTES = 500;
 const WITH_FORMS = /^(\/[a-z]{2})?\/(auth|dashboard|demo-booking)(\/|$)/;
 
 /** Fallback for hidden windows, which never paint. */
@@ -22,8 +22,10 @@ export function hasDeferredScripts(pathname: string): boolean {
   return !WITH_FORMS.test(pathname);
 }
 
+type Place = { start: number; end: number };
+
 /** Where the script elements of a document of Next are. It stays bytes: a string of 160 kB takes milliseconds to allocate. */
-export function* findScripts(document: Buffer): Generator<{ start: number; end: number }> {
+export function* findScripts(document: Buffer): Generator<Place> {
   for (let start = document.indexOf('<script'); start >= 0; ) {
     const close = document.indexOf(END_TAG, start);
     if (close < 0) return;
@@ -38,7 +40,8 @@ export function deferScripts(document: Buffer): Buffer {
   const end = document.lastIndexOf('</body>');
   const body = document.indexOf('<body');
   const deferred = [...findScripts(document)].filter(
-    (script) => script.end <= end && ASYNC_SCRIPT.test(document.toString('latin1', script.start, longest(script))),
+    (script) =>
+      script.end <= end && script.end - script.start <= MAX_TAG_BYTES && ASYNC_SCRIPT.test(textOf(document, script)),
   );
   if (body < 0 || end < 0 || deferred.length === 0) return document;
   const insertions: [at: number, text: string][] = [
@@ -49,7 +52,7 @@ export function deferScripts(document: Buffer): Buffer {
   return insertTexts(document, insertions);
 }
 
-const longest = ({ start, end }: { start: number; end: number }) => Math.min(end, start + MAX_ELEMENT_BYTES);
+const textOf = (document: Buffer, { start, end }: Place) => document.toString('latin1', start, end);
 
 function insertTexts(document: Buffer, insertions: [at: number, text: string][]): Buffer {
   let from = 0;

@@ -11,7 +11,7 @@ const REACT_CALL = /^\$R[CRSX]\(([\s\S]+)\)$/;
 
 const fixed = new Set([PRE_HYDRATION_SCRIPT, DEFERRED_START_SCRIPT, FLIGHT_START]);
 
-/** Whether the product writes this inline script: a fixed one of ours, Next or React, or one whose changing part is JSON. */
+/** Whether the product writes this inline script: a fixed one of ours, Next or React, or one whose changing part is data. */
 export function isOwnScript(text: string): boolean {
   return fixed.has(text) || FLIGHT_DATA.test(text) || isTurbopackStart(text) || isReactInstruction(text);
 }

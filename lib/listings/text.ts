@@ -41,7 +41,6 @@ export function wordCount(text: string): number {
 }
 
 const MAX_SLUG_LENGTH = 80;
-// not a literal, with which V8 stores the server's bundle in two bytes per character
 const LETTERS = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 /** The slug of a title: `Caffè del Doge` → `caffe-del-doge`. Never empty. */

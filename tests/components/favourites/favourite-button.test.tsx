@@ -16,7 +16,7 @@ beforeEach(() => {
 describe('the heart', () => {
   const heart = <FavouriteButton kind="listing" of={uid} name="Bar 1" compact />;
 
-  test('is drawn the same for everybody, and is filled when the browser has read the favourites', () => {
+  test('has the same markup for all visitors, and is filled after the browser has read the favourites', () => {
     useFavourites.setState({ items: [{ kind: 'listing', ref: uid, at: '2026-06-01T00:00:00.000Z' }] });
     const drawn = renderToString(<WithMessages>{heart}</WithMessages>);
     expect(drawn).toContain('aria-pressed="false"');

@@ -84,6 +84,8 @@ describe('a script that the product does not write', () => {
     `${flight};alert(1)`,
     'self.__next_f.push([1,"a"+alert(1)])',
     'self.__next_f.push([alert(1)])',
+    String.raw`self.__next_f.push([1,"a\\"+alert(1)+""])`,
+    String.raw`self.__next_f.push([1,"a\"+alert(1)])`,
     'self.__next_f.push([1,"a"]);alert([1])',
     turbopack('{"otherChunks":["https://evil.test/x.js"],"runtimeModuleIds":[1]}'),
     turbopack('{"otherChunks":["static/chunks/../../api/media/x"],"runtimeModuleIds":[1]}'),
