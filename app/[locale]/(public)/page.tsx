@@ -23,14 +23,18 @@ export const generateMetadata = () => describePage('HomePage', '/');
 export default async function HomePage() {
   const lang = await getLocale();
   const query = { zoom: cityView.zoom, q: '', openNow: false, lang };
-  const [first, pictured, streets] = await Promise.all([
+  const [first, pictured, streetVersion] = await Promise.all([
     listCachedFirstPlaces({ ...query, box: cityBox }, FIRST_PLACES),
     listCachedMap({ ...query, box: previewBox }),
     findStreetVersion(),
   ]);
   return (
     <ClientMessages namespaces={namespaces}>
-      <MapExplorer first={first} firstView={<FirstView features={pictured} streets={streets} />} />
+      <MapExplorer
+        first={first}
+        firstView={<FirstView features={pictured} streetVersion={streetVersion} />}
+        streetVersion={streetVersion}
+      />
     </ClientMessages>
   );
 }

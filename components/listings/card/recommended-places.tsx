@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { PlaceCover } from '@/components/listings/card/place-cover';
-import { Skeleton } from '@/components/ui/skeleton';
+import { classNames } from '@/lib/browser/class-names';
 import type { MapFeature } from '@/lib/geo/geojson';
 import { Link } from '@/lib/i18n/navigation';
 import { formatClock } from '@/lib/listings/hours/hours';
@@ -23,7 +23,13 @@ export function RecommendedPlaces({ features, isNearReader, onPoint }: Props) {
         {t('recommended')}
       </h2>
       <p className="text-muted text-sm">{t(isNearReader ? 'recommendedNearYou' : 'recommendedNearMiddle')}</p>
-      <ul className="-mx-4 mt-2.5 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] lg:-mx-5 lg:scroll-px-5 lg:px-5">
+      {/* one animation, not one for each placeholder: styles are computed anew for every frame */}
+      <ul
+        className={classNames(
+          '-mx-4 mt-2.5 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:thin] lg:-mx-5 lg:scroll-px-5 lg:px-5',
+          !features && 'animate-shimmer',
+        )}
+      >
         {!features && placeholders.map((key) => <PlacePlaceholder key={key} />)}
         {places.map((place) => (
           <li
@@ -61,9 +67,9 @@ export function RecommendedPlaces({ features, isNearReader, onPoint }: Props) {
 function PlacePlaceholder() {
   return (
     <li aria-hidden="true" className="w-36 shrink-0">
-      <Skeleton className="h-24 rounded-lg" />
+      <div className="h-24 rounded-lg bg-line" />
       <div className="mt-1.5 min-h-[2lh] text-sm leading-snug">
-        <Skeleton className="h-4 w-28" />
+        <div className="h-4 w-28 rounded-control bg-line" />
       </div>
       <p className="text-xs">&nbsp;</p>
     </li>

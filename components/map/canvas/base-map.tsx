@@ -10,7 +10,7 @@ import { BaseLayer, type DrawingCallbacks } from '@/components/map/layers/base-l
 import { type LabelProps, PlaceLabels } from '@/components/map/layers/place-labels';
 import { StreetMapLayer } from '@/components/map/layers/street-map-layer';
 import { classNames } from '@/lib/browser/class-names';
-import { findTileSources, readEarlySources } from '@/lib/city/street-map/api';
+import { findTileSources } from '@/lib/city/street-map/api';
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { MIN_ZOOM } from '@/lib/map/view';
 
@@ -18,17 +18,18 @@ type Props = MapContainerProps &
   DrawingCallbacks &
   LabelProps & {
     label: string;
+    /** The version of the city pack's street map, where the page has it; otherwise it is requested. */
+    streetVersion?: string | null;
     onEscape?: () => void;
   };
 
 /** What all maps have: base layer, street tiles, names and sources. */
-export function BaseMap({ label, onEscape, onDrawn, onMoved, className, children, ...props }: Props) {
+export function BaseMap({ label, streetVersion, onEscape, onDrawn, onMoved, className, children, ...props }: Props) {
   const { obstacles, isLoading, onPress, ...options } = props;
   const [tiles, setTiles] = useState<TilesState>('waiting');
-  const [earlySources] = useState(readEarlySources);
-  const { data } = useData('tiles', findTileSources);
-  const sources = data ?? earlySources;
+  const { data: sources } = useData('tiles', findTileSources);
   const streets = sources?.streets;
+  const version = sources ? streets?.version : streetVersion;
   return (
     <section
       aria-label={label}
@@ -46,7 +47,7 @@ export function BaseMap({ label, onEscape, onDrawn, onMoved, className, children
         {...options}
       >
         <BaseLayer onDrawn={onDrawn} onMoved={onMoved} />
-        {streets && <StreetMapLayer streets={streets} />}
+        {version && <StreetMapLayer version={version} tiles={streets?.tiles} />}
         {sources?.url && <RasterTiles url={sources.url} state={tiles} onState={setTiles} />}
         <AfterTiles>
           {children}

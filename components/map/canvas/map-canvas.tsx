@@ -28,6 +28,8 @@ const TideStations = dynamic(
 
 export type CityMapProps = DrawingCallbacks &
   LayerProps & {
+    /** The version of the city pack's street map, or null without one. */
+    streetVersion: string | null;
     /** Receives the uid of a place or the code of a tour. */
     onSelect: (key: string | null) => void;
   };
@@ -38,7 +40,7 @@ const dragLimits: L.LatLngBoundsLiteral = [
 ];
 
 /** The interactive map of the city. Reached only through `city-map.tsx`. */
-export default function MapCanvas({ onSelect, onDrawn, onMoved, ...layers }: CityMapProps) {
+export default function MapCanvas({ streetVersion, onSelect, onDrawn, onMoved, ...layers }: CityMapProps) {
   const t = useTranslations('CityMap');
   const { explorer } = layers;
   const { drawn: features, position } = explorer;
@@ -58,6 +60,7 @@ export default function MapCanvas({ onSelect, onDrawn, onMoved, ...layers }: Cit
   return (
     <BaseMap
       label={t('name')}
+      streetVersion={streetVersion}
       obstacles={obstacles}
       isLoading={!explorer.areAllDrawn}
       onPress={open}

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import type { CityMapProps } from '@/components/map/canvas/map-canvas';
+import { classNames } from '@/lib/browser/class-names';
 import { whenInteractedOrIdle } from '@/lib/browser/when-idle';
 import type { MapTarget } from '@/lib/map/url-state';
 
@@ -31,7 +32,7 @@ type Props = Omit<CityMapProps, 'onDrawn' | 'onMoved'> & {
  * loaded behind it, is drawn. The parent needs a height.
  */
 export function CityMap({ firstView, ...map }: Props) {
-  const { Canvas, load } = useMapChunk();
+  const { Canvas, load } = useMapChunk(map.streetVersion);
   const [isDrawn, setDrawn] = useState(false);
   const [isMoved, setMoved] = useState(false);
   const { explorer, onSelect } = map;
@@ -61,19 +62,15 @@ export function CityMap({ firstView, ...map }: Props) {
   return (
     <div ref={frame} className="relative h-full">
       {Canvas && (
-        <div className="absolute inset-0 isolate">
+        // over the picture, and transparent so long: without pointer events on the picture, the styles of all it draws are computed anew
+        <div className={classNames('absolute inset-0 isolate', !isLive && 'z-1 opacity-0')}>
           <Canvas {...map} onDrawn={() => setDrawn(true)} onMoved={() => setMoved(true)} />
         </div>
       )}
       {!isLive && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click as well
-        <div
-          className={Canvas ? 'pointer-events-none absolute inset-0' : 'absolute inset-0'}
-          onClick={openWhenLive}
-          onFocus={noteFocus}
-          onBlur={noteFocus}
-        >
+        <div className="absolute inset-0" onClick={openWhenLive} onFocus={noteFocus} onBlur={noteFocus}>
           {firstView}
         </div>
       )}
@@ -100,7 +97,7 @@ let loadedCanvas: ComponentType<CityMapProps> | null = null;
  * The live map, once its script is loaded: at the first interaction, when the URL has a query, when the browser is idle,
  * or when `load` is called.
  */
-function useMapChunk() {
+function useMapChunk(streetVersion: string | null) {
   const [Canvas, setCanvas] = useState(() => loadedCanvas);
   const [isRequested, setRequested] = useState(false);
   const load = useCallback(() => setRequested(true), []);
@@ -118,10 +115,11 @@ function useMapChunk() {
     function fetchCanvas() {
       if (!isRequested || loadedCanvas) return;
       let timer: ReturnType<typeof setTimeout>;
-      import('@/lib/map/street-preload').then(
-        ({ preloadStreetMap }) => preloadStreetMap(),
-        () => undefined,
-      );
+      if (streetVersion)
+        import('@/lib/map/street-preload').then(
+          ({ preloadStreetMap }) => preloadStreetMap(streetVersion),
+          () => undefined,
+        );
       import('@/components/map/canvas/map-canvas').then(
         ({ default: MapCanvas }) => {
           loadedCanvas = MapCanvas;
@@ -134,7 +132,7 @@ function useMapChunk() {
       );
       return () => clearTimeout(timer);
     },
-    [isRequested],
+    [isRequested, streetVersion],
   );
   return { Canvas, load };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { FLOATING, useMediaQuery } from '@/components/hooks/use-media-query';
 import { BottomSheet, type SheetStop } from '@/components/map/explorer/bottom-sheet';
 import { CityMap } from '@/components/map/explorer/city-map';
@@ -20,8 +20,10 @@ import { useTides } from '@/stores/tides';
 const skipLinkClass =
   'sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-30 focus:rounded-control focus:bg-lagoon focus:px-4 focus:py-2.5 focus:text-on-lagoon';
 
+type Props = { first: MapFeature[] } & Pick<ComponentProps<typeof CityMap>, 'firstView' | 'streetVersion'>;
+
 /** The home page's map with its filters, list and cards. */
-export function MapExplorer({ first, firstView }: { first: MapFeature[]; firstView: ReactNode }) {
+export function MapExplorer({ first, ...picture }: Props) {
   const t = useTranslations('MapExplorer');
   const explorer = useExplorer(first);
   const frame = useRef<HTMLDivElement>(null);
@@ -55,20 +57,19 @@ export function MapExplorer({ first, firstView }: { first: MapFeature[]; firstVi
       <BottomSheet explorer={explorer} isFloating={isFloating} stop={stop} onStop={setStop}>
         <MapList explorer={explorer} onShow={show} onTours={() => showTours(true)} />
       </BottomSheet>
-      <MapPane explorer={explorer} frame={frame} firstView={firstView} isFloating={isFloating} onTours={showTours} />
+      <MapPane explorer={explorer} frame={frame} isFloating={isFloating} onTours={showTours} {...picture} />
     </div>
   );
 }
 
-type PaneProps = {
+type PaneProps = Omit<Props, 'first'> & {
   explorer: Explorer;
   frame: RefObject<HTMLElement | null>;
-  firstView: ReactNode;
   isFloating: boolean;
   onTours: (areShown: boolean) => void;
 };
 
-function MapPane({ explorer, frame, firstView, isFloating, onTours }: PaneProps) {
+function MapPane({ explorer, frame, isFloating, onTours, ...picture }: PaneProps) {
   const t = useTranslations('MapExplorer');
   const isListAway = useMapView((map) => map.mapView) === 'map';
   const { isFull, toggle } = useFullscreen(frame);
@@ -90,14 +91,7 @@ function MapPane({ explorer, frame, firstView, isFloating, onTours }: PaneProps)
       <a href="#after-map" className={skipLinkClass}>
         {t('skipMap')}
       </a>
-      <CityMap
-        explorer={explorer}
-        firstView={firstView}
-        onSelect={open}
-        onTours={onTours}
-        isFull={isFull}
-        onFull={toggle}
-      />
+      <CityMap explorer={explorer} onSelect={open} onTours={onTours} isFull={isFull} onFull={toggle} {...picture} />
       <MapNotices explorer={explorer} />
       {isListAway && !isFloating && (
         <div data-map-float className="absolute top-3 left-3 not-beside:hidden">

@@ -33,20 +33,20 @@ const NUMBER_ABOVE = 7;
 const KINDS_BELOW = 8;
 const KIND_WIDTH = 13;
 
-/** `streets` is the version of the city pack's street map, which the picture then has. */
-type Props = { features: MapFeature[]; streets?: string | null };
+/** `streetVersion` is that of the city pack's street map, which the picture then has. */
+type Props = { features: MapFeature[]; streetVersion?: string | null };
 
 /**
  * The map as it opens, drawn on the server: a picture of our base layer, with names and places over it, pixel for pixel
  * where the live map puts them. It is the whole map for readers without scripts: places lead to their pages.
  */
-export function FirstView({ features, streets = null }: Props) {
+export function FirstView({ features, streetVersion = null }: Props) {
   const locale = useLocale();
   const t = useTranslations('CityMap');
   const drawn = groupFeatures(features, cityView.zoom);
   const markers = drawn.map((item) => obstacleArea(toObstacle(item), cityView.zoom));
   const written = labelsAround(layoutLabels(labelsIn(locale, places), cityView.zoom), markers, frame);
-  const pictures = streets === null ? ownPictures : picturesOf(streets);
+  const pictures = streetVersion === null ? ownPictures : picturesOf(streetVersion);
   const kinds = [...new Set(written.map(({ kind }) => kind))];
   return (
     <section aria-label={t('name')} className="absolute inset-0 overflow-hidden bg-map-water">

@@ -41,10 +41,10 @@ export const findStreetVersion = async (): Promise<string | null> => (await read
 
 const parseTile = (bytes: Buffer): StreetMapTile => streetMapTile.parse(JSON.parse(gunzipSync(bytes).toString()));
 
-/** The JSON of a tile as the pack has it. @throws AppError `not_found` when the pack has no such tile, or is another version by now */
+/** The JSON of a tile as the pack has it, empty where the pack has nothing. @throws AppError `not_found` when the pack is another version by now */
 export async function readStreetMapTile(version: string, name: string) {
   const map = await readMap();
-  const bytes = map?.version === version ? map.tiles.get(name) : undefined;
-  if (!bytes) throw new AppError('not_found');
-  return new Uint8Array(gunzipSync(bytes));
+  if (map?.version !== version) throw new AppError('not_found');
+  const bytes = map.tiles.get(name);
+  return bytes ? new Uint8Array(gunzipSync(bytes)) : '[]';
 }

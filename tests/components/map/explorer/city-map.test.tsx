@@ -42,12 +42,13 @@ const place = { type: 'Feature', geometry: { type: 'Point', coordinates: [12.33,
 const onSelect = vi.fn();
 const goTo = vi.fn();
 
-function draw(drawn: MapFeature[] = []) {
+function draw(drawn: MapFeature[] = [], streetVersion: string | null = null) {
   const explorer = { drawn, goTo, found: {}, target: null, own: null } as unknown as CityMapProps['explorer'];
   return render(
     <CityMap
       firstView={firstView}
       explorer={explorer}
+      streetVersion={streetVersion}
       onSelect={onSelect}
       onTours={vi.fn()}
       isFull={false}
@@ -60,6 +61,20 @@ const picture = () => screen.queryByTestId('picture');
 
 describe('the first view', () => {
   afterEach(() => onSelect.mockClear());
+
+  // the first, because the script of the map is loaded once
+  test('requests the streets behind it at the first interaction, with the version that the page has', async () => {
+    const requested = vi.fn(async () => Response.json([]));
+    vi.stubGlobal('fetch', requested);
+    draw([], '0123456789abcdef');
+    expect(requested).not.toHaveBeenCalled();
+
+    fireEvent.pointerMove(window);
+    await waitFor(() => expect(requested).toHaveBeenCalled());
+    const tile = expect.stringMatching(/^\/api\/map\/streets\/0123456789abcdef\/13-\d+-\d+$/);
+    for (const call of requested.mock.calls) expect(call).toEqual([tile, expect.anything()]);
+    vi.unstubAllGlobals();
+  });
 
   test('stands in front until the live map is drawn and has its places', async () => {
     draw([place]);

@@ -30,18 +30,18 @@ beforeEach(() => {
   });
 });
 
-function showMap(zoom: number, tiles = [here, far]) {
+function showMap(zoom: number, tiles: string[] | undefined) {
   const map: { current: L.Map | null } = { current: null };
   const { unmount } = render(
     <MapContainer ref={map} center={rialto} zoom={zoom} minZoom={10} zoomAnimation={false} fadeAnimation={false}>
-      <StreetMapLayer streets={{ version, licences: [], tiles }} />
+      <StreetMapLayer version={version} tiles={tiles} />
     </MapContainer>,
   );
   return { map, unmount };
 }
 
 test('asks once for each tile of the pack that the map shows, and none from a zoom that it does not have', async () => {
-  const { map, unmount } = showMap(14);
+  const { map, unmount } = showMap(14, [here, far]);
   expect(asked).toEqual([]);
 
   act(() => void map.current?.setZoom(17));
@@ -62,11 +62,18 @@ test('asks for the tiles from afar at zooms 13 and 14', async () => {
 
 test('asks again for a tile that could not be had when the map moves', async () => {
   isDown = true;
-  const { map } = showMap(16);
+  const { map } = showMap(16, [here, far]);
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   isDown = false;
   const before = asked.length;
   act(() => void map.current?.setZoom(17));
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   expect(new Set(asked)).toEqual(new Set([`/api/map/streets/${version}/${here}`]));
+});
+
+test('asks for every tile that the map shows while it is not known which the pack has', async () => {
+  const { unmount } = showMap(16, undefined);
+  await waitFor(() => expect(asked).toContain(`/api/map/streets/${version}/${here}`));
+  expect(asked.length).toBeGreaterThan(1);
+  unmount();
 });

@@ -46,7 +46,7 @@ const tour = (code: string, at: LatLng): MapFeature =>
 const draw = (features: MapFeature[], locale: 'en' | 'de' | 'ja' = 'en', streets?: string) =>
   renderToStaticMarkup(
     <WithMessages locale={locale}>
-      <FirstView features={features} streets={streets} />
+      <FirstView features={features} streetVersion={streets} />
     </WithMessages>,
   );
 

@@ -9,7 +9,8 @@ const MAX_AGE_SECONDS = (365 * DAY_MS) / 1000;
 export const GET = route(
   {
     access: 'public',
-    summary: 'What the map draws in one tile of the city pack: a version and a tile that `/api/map/tiles` names.',
+    summary:
+      'What the map draws in one tile of the city pack, of a version that `/api/map/tiles` names; empty where the pack has nothing.',
     params: z.object({ version: z.string().regex(/^[\da-f]{16}$/), tile: tileName }),
     answers: { 200: streetMapTile },
     refusals: ['not_found'],
