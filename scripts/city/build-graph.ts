@@ -82,7 +82,24 @@ function splitStreets(streets: readonly Street[]) {
       return { street, ...ends, points: piece, millimetres: Math.ceil(metres * scale * 1000), share: metres / drawn };
     });
   });
-  return { edges, nodes };
+  return { edges: withoutDoubles(edges), nodes };
+}
+
+/** Two sources may have the same piece of a street: one of them stays, a bridge before others, then the shorter by its measured length. */
+function withoutDoubles(edges: readonly GraphEdge[]): GraphEdge[] {
+  const pieces = new Map<string, GraphEdge>();
+  for (const edge of edges) {
+    const keys = edge.points.map(({ key }) => key);
+    const [path = ''] = [keys.join(' '), keys.toReversed().join(' ')].sort();
+    const known = pieces.get(path);
+    if (!known || isBefore(edge, known)) pieces.set(path, edge);
+  }
+  return [...pieces.values()];
+}
+
+function isBefore(edge: GraphEdge, other: GraphEdge): boolean {
+  if (Boolean(edge.street.bridge) !== Boolean(other.street.bridge)) return edge.street.bridge !== null;
+  return edge.millimetres < other.millimetres;
 }
 
 function withoutRepeats(points: readonly Point[]): Point[] {

@@ -43,16 +43,17 @@ test('the same layers give the same bytes, and what is read from them is the toy
   expect(names).toContainEqual(expect.objectContaining({ name: 'Calle Lunga', kind: 'street', metres: 140 }));
 });
 
-test('bridges in a layer of their own give the same graph, without a property for bridges', async () => {
+test.each([
+  ['which the streets do not have', false],
+  ['which the streets have too, without a property', true],
+])('bridges in a layer of their own, %s, give the same graph', async (_, areInBoth) => {
   type Feature = { properties: { bridge?: number } };
   const whole: { features: Feature[] } = JSON.parse(readFileSync(toyStreets, 'utf8'));
   const layerOf = (name: string, features: Feature[]) => writeInput(name, JSON.stringify({ ...whole, features }));
-  const streets = layerOf(
-    'streets.geojson',
-    whole.features.filter(({ properties }) => !properties.bridge),
-  );
   const bridges = whole.features.filter(({ properties }) => properties.bridge);
   const plain = bridges.map((one) => ({ ...one, properties: { ...one.properties, bridge: undefined } }));
+  const others = whole.features.filter(({ properties }) => !properties.bridge);
+  const streets = layerOf('streets.geojson', areInBoth ? [...plain, ...others] : others);
   const folder = newFolder();
   const inputs = await readInputs(['--layer', `streets=${streets}`, `--layer=bridges=${layerOf('b.geojson', plain)}`]);
   const { counts, sources } = await build(folder, inputs);
