@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Access, Declaration } from '@/lib/api/openapi';
 import { callerAddress } from '@/lib/audit/caller';
@@ -64,10 +65,14 @@ export function route<
   return Object.assign(handle, { declaration: declaration as Declaration });
 }
 
+/** The other transaction gets the locks meanwhile; without a pause the two can cross again. */
+const PAUSE_MS = 50;
+
 /** Repeats once what a concurrent transaction has rolled back. @throws AppError `conflict` when that happens again */
-function actAgain(error: unknown, acting: () => Promise<unknown>, { ownBody }: Declaration) {
+async function actAgain(error: unknown, acting: () => Promise<unknown>, { ownBody }: Declaration) {
   // a body that the handler reads itself has been read
   if (!isTransactionConflict(error) || ownBody) throw error;
+  await pause(PAUSE_MS);
   return acting().catch((again) => {
     throw isTransactionConflict(again) ? new AppError('conflict', { cause: again }) : again;
   });

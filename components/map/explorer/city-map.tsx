@@ -62,7 +62,7 @@ export function CityMap({ firstView, ...map }: Props) {
   return (
     <div ref={frame} className="relative h-full">
       {Canvas && (
-        // over the picture, and transparent so long: without pointer events on the picture, the styles of all it draws are computed anew
+        // over the picture and transparent: `pointer-events-none` on the picture would change the styles of all it draws
         <div className={classNames('absolute inset-0 isolate', !isLive && 'z-1 opacity-0')}>
           <Canvas {...map} onDrawn={() => setDrawn(true)} onMoved={() => setMoved(true)} />
         </div>
