@@ -2,6 +2,7 @@ import { answerQuestions } from '@/lib/browser/worker-client';
 import { decodeGraph } from '@/lib/city/graph';
 import type { LocalAnswer, LocalQuestion } from '@/lib/city/local/messages';
 import { createNetwork, type Network } from '@/lib/city/network';
+import { prepareObstacles } from '@/lib/city/obstacles';
 import { findReach } from '@/lib/city/reach';
 import { findWalk } from '@/lib/city/walk';
 import { createExpectedLevel } from '@/lib/city/water';
@@ -28,7 +29,9 @@ async function loadNetwork(): Promise<Network | null> {
   if (version === null) return null;
   const { body } = await request(`${STREETS}/${version}`);
   const unzipped = new Response(body?.pipeThrough(new DecompressionStream('gzip')));
-  return createNetwork(decodeGraph(new Uint8Array(await unzipped.arrayBuffer())));
+  const network = createNetwork(decodeGraph(new Uint8Array(await unzipped.arrayBuffer())));
+  prepareObstacles(network);
+  return network;
 }
 
 async function request(address: string): Promise<Response> {
