@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import de from '@/messages/de.json' with { type: 'json' };
+import en from '@/messages/en.json' with { type: 'json' };
+import ja from '@/messages/ja.json' with { type: 'json' };
+import { expect } from './fixtures';
+import { test } from './people';
+import { inLocale } from './public-pages';
+import { expectUsable, expectUsableAtBothSizes } from './usable';
+
+/** Junctions of the toy town. */
+const start = { lat: 45.44, lng: 12.3306 };
+const middle = { lat: 45.441, lng: 12.3318 };
+const layerOf = (kind: string) => `${kind}=${join('tests/fixtures/toy-town', `${kind}.geojson`)}`;
+
+test.beforeAll(({ guide }) => {
+  const layers = ['--layer', layerOf('streets'), '--layer', layerOf('heights')];
+  const command = [`CITY_PACK_DIR=${join(guide.dataDir, 'city')}`, 'npm', 'run', 'city', '--', ...layers];
+  execFileSync('env', command, { stdio: 'pipe' });
+});
+// the other journeys of this worker have no pack
+test.afterAll(({ guide }) => rmSync(join(guide.dataDir, 'city'), { recursive: true }));
+
+for (const [locale, { OnFoot: texts }] of Object.entries({ en, de, ja })) {
+  test(`${locale}: the streets of a pack are drawn, and lead to a place`, async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: start.lat, longitude: start.lng });
+
+    await test.step('on the map', async () => {
+      await page.goto(inLocale(`/?lat=${middle.lat}&lng=${middle.lng}&z=17`, locale));
+      await expect.poll(() => countColours(page)).toBeGreaterThan(3);
+    });
+
+    await test.step('on foot', async () => {
+      const near = await page.request.get(
+        `/api/search?near=${middle.lat},${middle.lng}&sort=distance&limit=1&lang=${locale}`,
+      );
+      const { results } = await near.json();
+      await page.goto(inLocale(`/listing/${results[0].uid}/${results[0].slug}`, locale));
+      await page.getByRole('button', { name: texts.open }).first().click();
+      const panel = page.getByRole('region', { name: texts.title, exact: true });
+      await panel.getByRole('button', { name: texts.useOwn }).click();
+      const bridges = panel.getByRole('checkbox', { name: texts.bridges });
+      await expect(panel.getByText(wayIn(texts.summary))).toBeVisible();
+      await expectUsableAtBothSizes(panel);
+      await bridges.check();
+      await expect(panel.getByText(wayIn(texts.summary))).toBeVisible();
+      await expectUsable(panel.getByRole('button', { name: texts.useOwn }), { minHeight: 32 });
+    });
+  });
+}
+
+/** Minutes and metres, as a language writes them. */
+const wayIn = (summary: string) => new RegExp(summary.replace(/\{\w+, number\}/g, '[\\d.,]+').replace('.', '\\.'));
+
+/** Of the tile with most of them, in the layer of streets. */
+function countColours(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const tiles = document.querySelectorAll<HTMLCanvasElement>(
+      '.leaflet-layer[style*="z-index: 1;"] canvas.leaflet-tile-loaded',
+    );
+    const counts = [...tiles].map((tile) => {
+      const pixels = tile.getContext('2d')?.getImageData(0, 0, tile.width, tile.height).data ?? [];
+      return new Set(new Uint32Array(new Uint8ClampedArray(pixels).buffer)).size;
+    });
+    return Math.max(0, ...counts);
+  });
+}
