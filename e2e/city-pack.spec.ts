@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import de from '@/messages/de.json' with { type: 'json' };
 import en from '@/messages/en.json' with { type: 'json' };
 import ja from '@/messages/ja.json' with { type: 'json' };
+import { startSeededInstance, type TestInstance } from '../scripts/lib/test-instance.mjs';
 import { expect } from './fixtures';
-import { test } from './people';
+import { test as base } from './people';
 import { inLocale } from './public-pages';
 import { expectUsable, expectUsableAtBothSizes } from './usable';
 
@@ -15,13 +17,21 @@ const start = { lat: 45.44, lng: 12.3306 };
 const middle = { lat: 45.441, lng: 12.3318 };
 const layerOf = (kind: string) => `${kind}=${join('tests/fixtures/toy-town', `${kind}.geojson`)}`;
 
-test.beforeAll(({ guide }) => {
-  const layers = ['--layer', layerOf('streets'), '--layer', layerOf('heights')];
-  const command = [`CITY_PACK_DIR=${join(guide.dataDir, 'city')}`, 'npm', 'run', 'city', '--', ...layers];
-  execFileSync('env', command, { stdio: 'pipe' });
+const test = base.extend<object, { guide: TestInstance & { tileOrigin: string } }>({
+  guide: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'city-pack-'));
+      const layers = ['--layer', layerOf('streets'), '--layer', layerOf('heights')];
+      execFileSync('env', [`CITY_PACK_DIR=${folder}`, 'npm', 'run', 'city', '--', ...layers], { stdio: 'pipe' });
+      const { stop, ...guide } = await startSeededInstance({ CITY_PACK_DIR: folder });
+      await use({ ...guide, tileOrigin: guide.baseUrl });
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
 });
-// the other journeys of this worker have no pack
-test.afterAll(({ guide }) => rmSync(join(guide.dataDir, 'city'), { recursive: true }));
 
 for (const [locale, { OnFoot: texts }] of Object.entries({ en, de, ja })) {
   test(`${locale}: the streets of a pack are drawn, and lead to a place`, async ({ page, context }) => {
