@@ -58,9 +58,7 @@ export function buildGraph(streets: readonly Street[], heightAreas: readonly Hei
 const stairFlag = (stairs: Stairs) => ({ none: 0, some: HAS_STEPS, unknown: MAYBE_STEPS })[stairs];
 
 function splitStreets(streets: readonly Street[]) {
-  const lines = streets
-    .map((street) => ({ street, points: withoutRepeats(street.points) }))
-    .filter(({ points }) => points.length > 1);
+  const lines = withoutDoubles(streets.map(toLine).filter(({ points }) => points.length > 1));
   const isJunction = findJunctions(lines.map(({ points }) => points));
   const nodes: Point[] = [];
   const numbers = new Map<Point['key'], number>();
@@ -70,10 +68,8 @@ function splitStreets(streets: readonly Street[]) {
     numbers.set(point.key, nodes.length);
     return nodes.push(point) - 1;
   };
-  const edges = lines.flatMap(({ street, points }): GraphEdge[] => {
-    const drawn = lengthOf(points);
-    const isMeasured = street.metres !== null && Math.abs(street.metres / drawn - 1) <= MAX_LENGTH_DEVIATION;
-    const scale = isMeasured && street.metres !== null ? street.metres / drawn : 1;
+  const edges = lines.flatMap(({ street, points, drawn, metres: whole }): GraphEdge[] => {
+    const scale = whole / drawn;
     return cutAt(points, isJunction).map((piece) => {
       const metres = lengthOf(piece);
       const [first, last] = [piece[0], piece.at(-1)];
@@ -82,24 +78,34 @@ function splitStreets(streets: readonly Street[]) {
       return { street, ...ends, points: piece, millimetres: Math.ceil(metres * scale * 1000), share: metres / drawn };
     });
   });
-  return { edges: withoutDoubles(edges), nodes };
+  return { edges, nodes };
 }
 
-/** Two sources may have the same piece of a street: one of them stays, a bridge before others, then the shorter by its measured length. */
-function withoutDoubles(edges: readonly GraphEdge[]): GraphEdge[] {
-  const pieces = new Map<string, GraphEdge>();
-  for (const edge of edges) {
-    const keys = edge.points.map(({ key }) => key);
+/** Lengths in metres: `drawn` along the points, `metres` as measured where a source has measured this line. */
+type Line = { street: Street; points: Point[]; drawn: number; metres: number };
+
+function toLine(street: Street): Line {
+  const points = withoutRepeats(street.points);
+  const drawn = lengthOf(points);
+  const isMeasured = street.metres !== null && Math.abs(street.metres / drawn - 1) <= MAX_LENGTH_DEVIATION;
+  return { street, points, drawn, metres: isMeasured && street.metres !== null ? street.metres : drawn };
+}
+
+/** Two sources may have the same line: one of them stays, a bridge before others, then the shorter. */
+function withoutDoubles(lines: readonly Line[]): Line[] {
+  const distinct = new Map<string, Line>();
+  for (const line of lines) {
+    const keys = line.points.map(({ key }) => key);
     const [path = ''] = [keys.join(' '), keys.toReversed().join(' ')].sort();
-    const known = pieces.get(path);
-    if (!known || isBefore(edge, known)) pieces.set(path, edge);
+    const known = distinct.get(path);
+    if (!known || isBefore(line, known)) distinct.set(path, line);
   }
-  return [...pieces.values()];
+  return [...distinct.values()];
 }
 
-function isBefore(edge: GraphEdge, other: GraphEdge): boolean {
-  if (Boolean(edge.street.bridge) !== Boolean(other.street.bridge)) return edge.street.bridge !== null;
-  return edge.millimetres < other.millimetres;
+function isBefore(line: Line, other: Line): boolean {
+  if (Boolean(line.street.bridge) !== Boolean(other.street.bridge)) return line.street.bridge !== null;
+  return line.metres < other.metres;
 }
 
 function withoutRepeats(points: readonly Point[]): Point[] {
