@@ -44,9 +44,12 @@ export function SearchInput({ id, value, isTyping, look, onChange, onClose, onPo
       event.preventDefault();
       return onClose();
     }
-    handlers.current?.onKeyDown?.(event);
-    // Enter opens the active suggestion and must not also send the form
-    if (event.key === 'Enter' && popup.active && !event.nativeEvent.isComposing) event.preventDefault();
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return handlers.current?.onKeyDown?.(event);
+    // the highlighted option, because `popup.active` is reported later than an arrow highlights it
+    const highlighted = popup.list && document.getElementById(popup.list)?.querySelector<HTMLElement>('[data-focused]');
+    if (!highlighted) return;
+    event.preventDefault(); // the form is not sent
+    highlighted.dispatchEvent(new MouseEvent('click', event.nativeEvent)); // with Ctrl or Shift, as pressed
   }
 
   return (

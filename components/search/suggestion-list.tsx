@@ -18,7 +18,7 @@ import type { FoundEntry, SuggestAnswer } from '@/lib/search/answer';
 /** Handlers of the list for what happens in the field. */
 export type FieldHandlers = { onKeyDown?: KeyboardEventHandler; onChange?: (value: string) => void };
 
-/** Ids of the list and of the option that Enter opens. */
+/** Ids of the list and of its active option. */
 export type Popup = { list?: string; active?: string };
 
 type Props = {
