@@ -34,10 +34,7 @@ export function FavouriteButton({ kind, of, name, compact = false }: Props) {
       aria-pressed={isSaved}
       aria-label={t('label', { name })}
       onClick={toggle}
-      className={classNames(
-        compact ? 'circle' : buttonClass({ variant: 'secondary' }),
-        'relative z-10 [&_svg]:transition-transform active:[&_svg]:scale-85',
-      )}
+      className={classNames(compact ? 'circle' : buttonClass({ variant: 'secondary' }), 'heart')}
     >
       <FavouritesIcon className={classNames('size-5 shrink-0', isSaved && 'fill-brick text-brick')} />
       {!compact && t('favourite')}

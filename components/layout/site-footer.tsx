@@ -25,11 +25,7 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
           <ul className="-mx-2 flex flex-wrap">
             {routing.locales.map((locale) => (
               <li key={locale}>
-                <LanguageLink
-                  locale={locale}
-                  isCurrent={locale === current}
-                  className="flex min-h-11 items-center rounded-control px-2 text-muted underline-offset-4 hover:text-lagoon hover:underline aria-[current]:font-medium aria-[current]:text-ink"
-                />
+                <LanguageLink locale={locale} isCurrent={locale === current} className="footer-link" />
               </li>
             ))}
           </ul>
@@ -68,11 +64,7 @@ async function LegalLinks() {
 
 function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      className="flex min-h-11 items-center rounded-control px-2 text-muted underline-offset-4 hover:text-lagoon hover:underline"
-    >
+    <Link href={href} prefetch={false} className="footer-link">
       {children}
     </Link>
   );

@@ -40,10 +40,7 @@ export function SiteNavigation() {
                 // only static pages are prefetched
                 prefetch={path === '/' || path === '/favourites' ? null : false}
                 aria-current={isHere ? 'page' : undefined}
-                className={classNames(
-                  'relative flex h-11 min-w-10 bar:min-w-0 items-center justify-center gap-2 rounded-control text-[0.9375rem] no-underline transition-colors min-[22.5rem]:not-bar:min-w-11 hover:bg-lagoon-soft bar:h-[calc(3.5rem-1px)] bar:flex-col bar:gap-0.5 bar:rounded-none bar:px-0.5 bar:text-[0.6875rem] bar:leading-tight bar:focus-visible:-outline-offset-2 lg:px-1.5 xl:px-2 2xl:px-2.5',
-                  isHere ? 'font-medium text-lagoon' : 'text-ink',
-                )}
+                className={classNames('site-link', isHere ? 'font-medium text-lagoon' : 'text-ink')}
               >
                 <Icon active={isHere} className="size-5" />
                 <span className="whitespace-nowrap max-lg:not-bar:sr-only bar:max-w-full bar:truncate">

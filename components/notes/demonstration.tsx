@@ -6,14 +6,7 @@ import { classNames } from '@/lib/browser/class-names';
 export function DemonstrationMark({ overPhoto = false }: { overPhoto?: boolean }) {
   const t = useTranslations('Demonstration');
   return (
-    <span
-      className={classNames(
-        'text-muted',
-        overPhoto
-          ? 'photo-mark bottom-1'
-          : 'inline-block w-fit max-w-full truncate rounded-full border border-line-strong border-dashed px-2.5 py-0.5 font-sans text-xs',
-      )}
-    >
+    <span className={classNames('text-muted', overPhoto ? 'photo-mark bottom-1' : 'demonstration-mark')}>
       {t('mark')}
     </span>
   );

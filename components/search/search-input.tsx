@@ -45,11 +45,7 @@ export function SearchInput({ id, value, isTyping, look, onChange, onClose, onPo
       return onClose();
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return handlers.current?.onKeyDown?.(event);
-    // the highlighted option, because `popup.active` is reported later than an arrow highlights it
-    const highlighted = popup.list && document.getElementById(popup.list)?.querySelector<HTMLElement>('[data-focused]');
-    if (!highlighted) return;
-    event.preventDefault(); // the form is not sent
-    highlighted.dispatchEvent(new MouseEvent('click', event.nativeEvent)); // with Ctrl or Shift, as pressed
+    openHighlighted(event, popup.list);
   }
 
   return (
@@ -90,6 +86,14 @@ export function SearchInput({ id, value, isTyping, look, onChange, onClose, onPo
       <SuggestionCount count={isTyping && found ? count : null} nothing={points?.nothing ?? t('nothing')} />
     </>
   );
+}
+
+/** Opens the option that an arrow has highlighted instead of sending the form. `active` of a popup is reported later. */
+function openHighlighted(event: KeyboardEvent, list: string | undefined) {
+  const option = list && document.getElementById(list)?.querySelector('[data-focused]');
+  if (!option) return;
+  event.preventDefault();
+  option.dispatchEvent(new MouseEvent('click', event.nativeEvent)); // with Ctrl or Shift, as pressed
 }
 
 /** Announces the number of suggestions, and shows that there are none. */

@@ -12,14 +12,5 @@ export const codeColours: Record<TideCode, string> = {
 
 /** The colour of a tide's code. The word for it stands beside. */
 export function CodeMark({ code, className }: { code: TideCode; className?: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'inline-block size-3 shrink-0 rounded-full border border-line-strong',
-        codeColours[code],
-        className,
-      )}
-    />
-  );
+  return <span aria-hidden="true" className={classNames('code-mark', codeColours[code], className)} />;
 }

@@ -20,15 +20,13 @@ function FoldedTable({ caption, columns, rows }: TableProps) {
         <ChevronIcon className="size-4.5 shrink-0 transition-transform group-open/table:rotate-180" />
       </summary>
       <div className="overflow-x-auto pb-4">
-        <table className="w-full text-left text-sm">
+        <table className="level-table">
           <caption className="sr-only">{caption}</caption>
           <thead className="text-muted">
             <tr>
-              <th scope="col" className="py-1.5 pr-3 font-normal">
-                {first}
-              </th>
+              <th scope="col">{first}</th>
               {others.map((name) => (
-                <th key={name} scope="col" className="py-1.5 pl-3 text-right font-normal">
+                <th key={name} scope="col">
                   {name}
                 </th>
               ))}
@@ -37,13 +35,9 @@ function FoldedTable({ caption, columns, rows }: TableProps) {
           <tbody className="divide-y divide-line tabular-nums">
             {rows.map(({ key, head, cells }) => (
               <tr key={key}>
-                <th scope="row" className="py-1.5 pr-3 font-normal">
-                  {head}
-                </th>
+                <th scope="row">{head}</th>
                 {cells.map((cell, index) => (
-                  <td key={columns[index + 1]} className="py-1.5 pl-3 text-right align-top">
-                    {cell}
-                  </td>
+                  <td key={columns[index + 1]}>{cell}</td>
                 ))}
               </tr>
             ))}

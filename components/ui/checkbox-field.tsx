@@ -7,15 +7,8 @@ import { classNames } from '@/lib/browser/class-names';
 export function TickBox({ className = 'border-line-strong', ...input }: ComponentProps<'input'>) {
   return (
     <span className="grid size-5 shrink-0 place-items-center">
-      <input
-        {...input}
-        type="checkbox"
-        className={classNames(
-          'peer col-start-1 row-start-1 size-5 appearance-none rounded-[5px] border bg-paper transition-colors duration-150 checked:border-lagoon checked:bg-lagoon',
-          className,
-        )}
-      />
-      <CheckIcon className="pointer-events-none invisible col-start-1 row-start-1 size-4 text-on-lagoon peer-checked:visible" />
+      <input {...input} type="checkbox" className={classNames('tick-box', className)} />
+      <CheckIcon />
     </span>
   );
 }

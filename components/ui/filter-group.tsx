@@ -20,8 +20,7 @@ export function CheckFilter({ children, count, ...input }: ComponentProps<'input
   return (
     <label htmlFor={input.id} className="flex min-h-10 items-center gap-3 text-[0.9375rem] pointer-coarse:min-h-11">
       <TickBox {...input} />
-      <span className="min-w-0 flex-1">{children}</span>{' '}
-      {count !== undefined && <span className="text-muted text-xs tabular-nums">{count}</span>}
+      <span className="min-w-0 flex-1">{children}</span> {count !== undefined && <span className="count">{count}</span>}
     </label>
   );
 }

@@ -41,13 +41,16 @@ export function Photo({ src, alt, width, height, sizes, priority = false, direct
 }
 
 const widths = [...smallWidths, ...screenWidths];
+/** Of these, those that differ enough to be offered for one photograph. */
+const fluidWidths = [64, 128, 256, 384, 640, 828, 1200, 1920, 3840];
 
-/** One size for usual screens and one for dense ones; where it is drawn in many widths, all between a third and double. */
+/** One size for usual screens and one for dense ones; where it is drawn in many widths, all between a half and double. */
 function sourcesOf(src: string, width: number, isFluid: boolean) {
-  const made = (atLeast: number) => widths.find((one) => one >= atLeast) ?? Math.max(...widths);
+  const made = (atLeast: number) =>
+    (isFluid ? fluidWidths : widths).find((one) => one >= atLeast) ?? Math.max(...widths);
   const address = (one: number) => `/_next/image?url=${encodeURIComponent(src)}&w=${one}&q=${PHOTO_QUALITY}`;
   const [once, twice] = [made(width), made(2 * width)];
-  const between = widths.filter((one) => one >= width / 3 && one <= twice);
+  const between = fluidWidths.filter((one) => one >= width / 2 && one <= twice);
   const srcSet = isFluid
     ? between.map((one) => `${address(one)} ${one}w`)
     : [...new Set([once, twice])].map((one, index) => `${address(one)} ${index + 1}x`);

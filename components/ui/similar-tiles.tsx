@@ -18,7 +18,7 @@ export const tilePhoto = {
   width: 320,
   height: 200,
   sizes: '(min-width: 640px) 272px, 112px',
-  className: 'aspect-square w-28 shrink-0 sm:aspect-[16/10] sm:w-full',
+  className: 'relative aspect-square w-28 shrink-0 overflow-hidden sm:aspect-[16/10] sm:w-full',
 };
 
 type TileProps = { href: string; photo: ReactNode; title: string; lang?: string; children: ReactNode };

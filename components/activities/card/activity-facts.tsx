@@ -3,7 +3,6 @@ import { TourIcon } from '@/components/ui/icons';
 import { IllustrationMark, Photo } from '@/components/ui/photo';
 import { type Picture, shown } from '@/lib/activities/activity';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
-import { classNames } from '@/lib/browser/class-names';
 import { numberFormat } from '@/lib/i18n/formats';
 import { motifOfFile } from '@/lib/media/repeated-motifs';
 
@@ -28,7 +27,7 @@ type PhotoProps = Omit<Parameters<typeof Photo>[0], 'src' | 'direct'> & { pictur
 export function ActivityPhoto({ picture, className = '', ...photo }: PhotoProps) {
   if (picture) {
     return (
-      <div className={classNames('relative overflow-hidden', className)}>
+      <div className={className}>
         <Photo {...photo} src={picture.url} direct={!picture.url.startsWith('/')} className="size-full" />
         {motifOfFile(picture.url) && <IllustrationMark />}
       </div>
@@ -41,10 +40,6 @@ export function ActivityPhoto({ picture, className = '', ...photo }: PhotoProps)
   );
 }
 
-/** SVG path from the tip, clockwise. */
-const STAR = 'l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45-5.8-3.05-5.8 3.05 1.1-6.45-4.7-4.6 6.5-.95Z';
-const FIVE_STARS = [12, 36, 60, 84, 108].map((x) => `M${x} 2.6${STAR}`).join('');
-
 /** The rating of the partner's guests; review texts are never shown. */
 export function RatingStars({ rating, reviews }: { rating: number; reviews: number | null }) {
   const t = useTranslations('ActivityFacts');
@@ -52,12 +47,9 @@ export function RatingStars({ rating, reviews }: { rating: number; reviews: numb
   const rounded = Math.round(rating * 10) / 10;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
-      <svg viewBox="0 0 120 24" aria-hidden="true" className="h-4 w-20 shrink-0">
-        <path d={FIVE_STARS} className="fill-line" />
-        {/* a nested svg is clipped to its width */}
-        <svg width={24 * rounded} height="24" aria-hidden="true">
-          <path d={FIVE_STARS} className="fill-brick" />
-        </svg>
+      <svg viewBox="0 0 50 10" aria-hidden="true" className="stars h-4 w-20 shrink-0">
+        <path d="M0 0h50v10H0" className="fill-line" />
+        <path d={`M0 0h${10 * rounded}v10H0`} className="fill-brick" />
       </svg>
       <span className="sr-only">{t('ratingOf', { rating: rounded })}</span>
       <span aria-hidden="true" className="font-medium tabular-nums">

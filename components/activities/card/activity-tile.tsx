@@ -18,17 +18,17 @@ export const ActivityTile = memo(function ActivityTile({ activity }: { activity:
     durationText(shown(activity.duration)),
   ];
   return (
-    <li className="card contain-content sm:flex-col sm:flex-nowrap sm:gap-0 sm:overflow-hidden sm:p-0">
+    <li className="tile contain-content">
       <ActivityPhoto
         picture={image}
         alt=""
         width={384}
         height={256}
         sizes="(min-width: 40rem) 24rem, 6rem"
-        className="size-24 shrink-0 rounded-lg sm:aspect-3/2 sm:h-auto sm:w-full sm:rounded-none"
+        className="tile-photo"
       />
-      <div className="flex min-w-0 flex-1 basis-32 flex-col gap-1.5 py-1 sm:basis-auto sm:px-4 sm:pt-3 sm:pb-4">
-        <h2 className="pr-10 font-serif text-ink text-lg leading-snug sm:pr-0 sm:text-xl" dir="auto">
+      <div className="tile-text flex flex-col gap-1.5">
+        <h2 className="tile-title" dir="auto">
           <Link href={`/activity/${code}`} prefetch={false} className="block card-link">
             {title}
           </Link>

@@ -33,12 +33,7 @@ type ChipProps = { pressed: boolean; onClick: () => void; children: ReactNode };
 
 export function FilterChip({ pressed, onClick, children }: ChipProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onClick}
-      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-paper px-4 text-ink text-sm hover:border-lagoon aria-pressed:border-lagoon aria-pressed:bg-lagoon aria-pressed:text-on-lagoon"
-    >
+    <button type="button" aria-pressed={pressed} onClick={onClick} className="chip">
       {children}
     </button>
   );

@@ -31,28 +31,15 @@ export const PlaceCard = memo(function PlaceCard({ place, metres = null, onFoot,
     <li
       onPointerEnter={() => on.onPoint?.(place.uid)}
       onPointerLeave={() => on.onPoint?.(null)}
-      className={classNames(
-        'card',
-        isTile && 'sm:flex-col sm:flex-nowrap sm:gap-0 sm:overflow-hidden sm:p-0',
-        active && 'border-lagoon',
-      )}
+      className={classNames(isTile ? 'tile' : 'card', active && 'border-lagoon')}
     >
       <PlaceCover
         place={place}
         {...(isTile ? { width: 384, height: 256, sizes: '(min-width: 40rem) 24rem, 6rem' } : { width: 96, height: 96 })}
-        className={classNames('size-24 rounded-lg', isTile && 'sm:aspect-3/2 sm:h-auto sm:w-full sm:rounded-none')}
+        className={isTile ? 'tile-photo' : 'card-photo'}
       />
-      <div
-        className={classNames(
-          'min-w-0 flex-1 basis-24 space-y-1 py-1',
-          isTile && 'sm:basis-auto sm:px-4 sm:pt-3 sm:pb-4',
-        )}
-      >
-        <h2
-          className={classNames('pr-12 font-serif text-ink text-lg leading-snug', isTile && 'sm:pr-0 sm:text-xl')}
-          dir="auto"
-          lang={place.language}
-        >
+      <div className={classNames('space-y-1', isTile ? 'tile-text' : 'card-text')}>
+        <h2 className={isTile ? 'tile-title' : 'card-title'} dir="auto" lang={place.language}>
           <Link
             href={`/listing/${place.uid}/${place.slug}`}
             prefetch={false}
@@ -104,7 +91,7 @@ function ShowButton({ title, onShow }: { title: string; onShow: () => void }) {
       type="button"
       onClick={onShow}
       aria-label={t('showOnMap', { title })}
-      className="absolute right-2 bottom-2 z-10 noscript:hidden grid size-11 place-items-center rounded-full border border-line bg-paper text-ink hover:border-lagoon hover:text-lagoon"
+      className="absolute right-2 bottom-2 z-10 noscript:hidden circle"
     >
       <PinIcon className="size-5" />
     </button>

@@ -1,7 +1,6 @@
 import { DemonstrationMark } from '@/components/notes/demonstration';
 import { categoryIcons, PinIcon } from '@/components/ui/icons';
 import { IllustrationMark, Photo } from '@/components/ui/photo';
-import { classNames } from '@/lib/browser/class-names';
 import type { Category } from '@/lib/listings/attributes';
 
 type Props = {
@@ -18,7 +17,7 @@ type Props = {
 export function PlaceCover({ place: { cover, motif, category, demonstration }, className, ...size }: Props) {
   const Icon = category ? categoryIcons[category] : PinIcon;
   return (
-    <div className={classNames('relative shrink-0 overflow-hidden', className)}>
+    <div className={className}>
       {cover ? (
         <Photo {...size} src={cover} alt="" className="size-full" />
       ) : (

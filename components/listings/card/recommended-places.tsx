@@ -38,7 +38,12 @@ export function RecommendedPlaces({ features, isNearReader, onPoint }: Props) {
             onPointerLeave={() => onPoint(null)}
             className="relative w-36 shrink-0 snap-start"
           >
-            <PlaceCover place={place} width={144} height={96} className="h-24 w-36 rounded-lg" />
+            <PlaceCover
+              place={place}
+              width={144}
+              height={96}
+              className="relative h-24 w-36 shrink-0 overflow-hidden rounded-lg"
+            />
             <h3
               className="mt-1.5 line-clamp-2 min-h-[2lh] font-sans text-ink text-sm leading-snug"
               dir="auto"

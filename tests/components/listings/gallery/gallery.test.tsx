@@ -28,7 +28,7 @@ describe('the photographs of a place', () => {
     gallery(3);
     const large = screen.getAllByRole('img', { name: /^Osteria, photo/ });
     expect(large.map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
-    expect(large[0]?.getAttribute('srcset')).toContain('w=1080');
+    expect(large[0]?.getAttribute('srcset')).toContain('w=828');
     expect(large[0]?.getAttribute('style')).toBeNull();
   });
 

@@ -118,23 +118,14 @@ async function DistanceGroup({ search }: { search: Search }) {
 type ChoiceProps = { id: string; href: string; current: boolean; children: ReactNode };
 
 function Choice(props: ChoiceProps) {
-  return (
-    <FilterLink
-      {...props}
-      className="-mx-2.5 flex min-h-10 items-center justify-between gap-3 rounded-control px-2.5 text-[0.9375rem] text-ink no-underline transition-colors duration-150 pointer-coarse:min-h-11 hover:bg-lagoon-soft aria-[current]:bg-lagoon-soft aria-[current]:font-medium aria-[current]:text-lagoon-strong"
-    />
-  );
+  return <FilterLink {...props} className="choice" />;
 }
 
 /** How many places a choice leaves; nothing while the counts are unknown. */
 function Count({ count }: { count: number | undefined }) {
   const locale = useLocale();
   if (count === undefined) return null;
-  return (
-    <span className="text-muted text-xs tabular-nums group-aria-[current]:text-on-lagoon">
-      {countText(count, locale)}
-    </span>
-  );
+  return <span className="count">{countText(count, locale)}</span>;
 }
 
 type ChipProps = { search: Search; counts: Record<Category, number> | undefined };
@@ -152,7 +143,7 @@ export async function CategoryChips({ search, counts }: ChipProps) {
                 id={`category-${category ?? 'all'}`}
                 href={searchHref({ ...search, category })}
                 current={search.category === category}
-                className="group inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-paper px-4 text-ink text-sm no-underline transition-colors duration-150 hover:border-lagoon aria-[current]:border-lagoon aria-[current]:bg-lagoon aria-[current]:text-on-lagoon"
+                className="chip"
               >
                 {Icon && <Icon className="size-4" />}
                 {names(category ?? 'all')}

@@ -125,9 +125,6 @@ async function Ignored({ parts }: { parts: QueryPart[] }) {
   );
 }
 
-const sortLook =
-  'inline-flex min-h-9 items-center rounded-control px-2.5 text-muted text-sm no-underline transition-colors duration-150 pointer-coarse:min-h-11 hover:text-lagoon aria-[current]:bg-lagoon-soft aria-[current]:font-medium aria-[current]:text-lagoon-strong';
-
 /** The orders as links; the nearest first needs the visitor's position, which a button requests. */
 async function SortLinks({ search }: { search: Search }) {
   const t = await getTranslations('SearchPage');
@@ -139,11 +136,11 @@ async function SortLinks({ search }: { search: Search }) {
           return (
             <li key={sort}>
               {sort === 'distance' && !search.near ? (
-                <PositionSort href={href} className={sortLook}>
+                <PositionSort href={href} className="sort-link">
                   {t(`sorts.${sort}`)}
                 </PositionSort>
               ) : (
-                <FilterLink id={`sort-${sort}`} href={href} current={sort === search.sort} className={sortLook}>
+                <FilterLink id={`sort-${sort}`} href={href} current={sort === search.sort} className="sort-link">
                   {t(`sorts.${sort}`)}
                 </FilterLink>
               )}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { CodeMark } from '@/components/tides/code-mark';
+import { DaysTable, type TurnRow } from '@/components/tides/days-table';
 import { CalendarIcon, ChevronIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
 import { MINUTE_MS } from '@/lib/durations';
@@ -13,7 +13,17 @@ const columns = ['time', 'tide', 'level', 'source'] as const;
 
 export function ComingDays({ turns }: { turns: readonly Turn[] }) {
   const t = useTranslations('TidesPage');
-  const { cm } = createTideFormats(useLocale());
+  const { cm, clock, longDay } = createTideFormats(useLocale());
+  const rowOf = ({ name, at, type, levelCm, source, errorCm }: Turn): TurnRow => ({
+    key: name,
+    time: clock(at),
+    type: t(`days.${type}`),
+    code: tideCode(levelCm),
+    codeName: t(`codes.${tideCode(levelCm)}.name`),
+    level: cm(levelCm),
+    source: t(`days.${source}`, { error: errorCm === null ? '' : cm(Math.round(errorCm)) }),
+  });
+  const days = [...new Set(turns.map(({ at }) => longDay(at)))];
   const computed = turns.find(({ source }) => source === 'computed');
   return (
     <section aria-labelledby="coming-days" className="space-y-4">
@@ -23,7 +33,11 @@ export function ComingDays({ turns }: { turns: readonly Turn[] }) {
           {t('days.show')}
           <ChevronIcon className="size-4.5 shrink-0 transition-transform group-open/days:rotate-180" />
         </summary>
-        <DaysTable turns={turns} />
+        <DaysTable
+          caption={t('days.title')}
+          columns={columns.map((column) => t(`days.${column}`))}
+          days={days.map((name) => ({ name, turns: turns.filter(({ at }) => longDay(at) === name).map(rowOf) }))}
+        />
         {computed && (
           <p className="py-3 text-muted text-sm">
             {t('days.computedError', { error: cm(Math.round(computed.errorCm ?? 0)) })}
@@ -31,55 +45,6 @@ export function ComingDays({ turns }: { turns: readonly Turn[] }) {
         )}
       </details>
     </section>
-  );
-}
-
-function DaysTable({ turns }: { turns: readonly Turn[] }) {
-  const t = useTranslations('TidesPage');
-  const { cm, clock, longDay } = createTideFormats(useLocale());
-  const days = [...new Set(turns.map(({ at }) => longDay(at)))];
-  return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-left">
-        <caption className="sr-only">{t('days.title')}</caption>
-        <thead className="text-muted text-sm">
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="px-3 py-2 font-normal first:pl-0 last:pr-0 nth-[n+3]:text-right">
-                {t(`days.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {days.map((day) => (
-          <tbody key={day} className="border-line border-t tabular-nums">
-            <tr>
-              <th colSpan={4} scope="rowgroup" className="pt-3 pb-1 font-medium first-letter:uppercase">
-                {day}
-              </th>
-            </tr>
-            {turns
-              .filter(({ at }) => longDay(at) === day)
-              .map(({ name, at, type, levelCm, source, errorCm }) => (
-                <tr key={name}>
-                  <td className="py-1 pr-3">{clock(at)}</td>
-                  <td className="px-3 py-1">{t(`days.${type}`)}</td>
-                  <td className="px-3 py-1 text-right font-medium">
-                    <span className="inline-flex items-center gap-2">
-                      <CodeMark code={tideCode(levelCm)} />
-                      <span className="sr-only">{t(`codes.${tideCode(levelCm)}.name`)}</span>
-                      {cm(levelCm)}
-                    </span>
-                  </td>
-                  <td className="py-1 pl-3 text-right text-muted text-sm last:pb-1">
-                    {t(`days.${source}`, { error: errorCm === null ? '' : cm(Math.round(errorCm)) })}
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
   );
 }
 
