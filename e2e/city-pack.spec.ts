@@ -15,6 +15,8 @@ import { expectUsable, expectUsableAtBothSizes } from './usable';
 /** Junctions of the toy town. */
 const start = { lat: 45.44, lng: 12.3306 };
 const middle = { lat: 45.441, lng: 12.3318 };
+/** Shops and restaurants are open. */
+const WEDNESDAY = '2027-03-03';
 const layerOf = (kind: string) => `${kind}=${join('tests/fixtures/toy-town', `${kind}.geojson`)}`;
 
 const test = base.extend<object, { guide: TestInstance & { tileOrigin: string } }>({
@@ -33,8 +35,11 @@ const test = base.extend<object, { guide: TestInstance & { tileOrigin: string } 
   ],
 });
 
-for (const [locale, { OnFoot: texts }] of Object.entries({ en, de, ja })) {
-  test(`${locale}: the streets of a pack are drawn, and lead to a place`, async ({ page, context }) => {
+for (const [locale, { OnFoot: texts, DayPage: day }] of Object.entries({ en, de, ja })) {
+  test(`${locale}: the streets of a pack are drawn, and lead to a place and through a day`, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: start.lat, longitude: start.lng });
 
@@ -43,18 +48,27 @@ for (const [locale, { OnFoot: texts }] of Object.entries({ en, de, ja })) {
       await expect.poll(() => countColours(page)).toBeGreaterThan(3);
     });
 
+    const near = `near=${middle.lat},${middle.lng}&sort=distance&limit=2&lang=${locale}`;
+    const { results } = await (await page.request.get(`/api/search?${near}`)).json();
+    const [nearest, next] = results;
+
     await test.step('on foot', async () => {
-      const near = await page.request.get(
-        `/api/search?near=${middle.lat},${middle.lng}&sort=distance&limit=1&lang=${locale}`,
-      );
-      const { results } = await near.json();
-      await page.goto(inLocale(`/listing/${results[0].uid}/${results[0].slug}`, locale));
+      await page.goto(inLocale(`/listing/${nearest.uid}/${nearest.slug}`, locale));
       await page.getByRole('button', { name: texts.open }).first().click();
       const panel = page.getByRole('region', { name: texts.title, exact: true });
       await panel.getByRole('button', { name: texts.useOwn }).click();
       await expect(panel.getByText(wayIn(texts.summary))).toBeVisible();
       await expectUsableAtBothSizes(panel);
       await expectUsable(panel.getByRole('button', { name: texts.useOwn }), { minHeight: 32 });
+    });
+
+    await test.step('a day of two places', async () => {
+      const stops = `listing/${nearest.uid},listing/${next.uid}`;
+      const plan = `day=${WEDNESDAY}&from=${start.lat},${start.lng}&name=Ponte&stops=${stops}&order=own`;
+      await page.goto(inLocale(`/day?${plan}`, locale));
+      const way = page.getByRole('main').getByText(wayIn(day.ways.walk));
+      await expect(way).toHaveCount(2);
+      await expectUsableAtBothSizes(page.getByRole('main').locator('ol'));
     });
   });
 }
