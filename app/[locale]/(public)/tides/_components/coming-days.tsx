@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { DaysTable, type TurnRow } from '@/components/tides/days-table';
+import { CodeMark } from '@/components/tides/code-mark';
 import { CalendarIcon, ChevronIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
 import { MINUTE_MS } from '@/lib/durations';
@@ -13,17 +13,7 @@ const columns = ['time', 'tide', 'level', 'source'] as const;
 
 export function ComingDays({ turns }: { turns: readonly Turn[] }) {
   const t = useTranslations('TidesPage');
-  const { cm, clock, longDay } = createTideFormats(useLocale());
-  const rowOf = ({ name, at, type, levelCm, source, errorCm }: Turn): TurnRow => ({
-    key: name,
-    time: clock(at),
-    type: t(`days.${type}`),
-    code: tideCode(levelCm),
-    codeName: t(`codes.${tideCode(levelCm)}.name`),
-    level: cm(levelCm),
-    source: t(`days.${source}`, { error: errorCm === null ? '' : cm(Math.round(errorCm)) }),
-  });
-  const days = [...new Set(turns.map(({ at }) => longDay(at)))];
+  const { cm } = createTideFormats(useLocale());
   const computed = turns.find(({ source }) => source === 'computed');
   return (
     <section aria-labelledby="coming-days" className="space-y-4">
@@ -33,11 +23,7 @@ export function ComingDays({ turns }: { turns: readonly Turn[] }) {
           {t('days.show')}
           <ChevronIcon className="size-4.5 shrink-0 transition-transform group-open/days:rotate-180" />
         </summary>
-        <DaysTable
-          caption={t('days.title')}
-          columns={columns.map((column) => t(`days.${column}`))}
-          days={days.map((name) => ({ name, turns: turns.filter(({ at }) => longDay(at) === name).map(rowOf) }))}
-        />
+        <DaysTable turns={turns} />
         {computed && (
           <p className="py-3 text-muted text-sm">
             {t('days.computedError', { error: cm(Math.round(computed.errorCm ?? 0)) })}
@@ -45,6 +31,53 @@ export function ComingDays({ turns }: { turns: readonly Turn[] }) {
         )}
       </details>
     </section>
+  );
+}
+
+function DaysTable({ turns }: { turns: readonly Turn[] }) {
+  const t = useTranslations('TidesPage');
+  const { cm, clock, longDay } = createTideFormats(useLocale());
+  const days = [...new Set(turns.map(({ at }) => longDay(at)))];
+  return (
+    <div className="overflow-x-auto">
+      <table className="turn-table">
+        <caption className="sr-only">{t('days.title')}</caption>
+        <thead className="text-muted text-sm">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`days.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {days.map((day) => (
+          <tbody key={day} className="border-line border-t tabular-nums">
+            <tr>
+              <th colSpan={4} scope="rowgroup" className="pt-3 pb-1 font-medium first-letter:uppercase">
+                {day}
+              </th>
+            </tr>
+            {turns
+              .filter(({ at }) => longDay(at) === day)
+              .map(({ name, at, type, levelCm, source, errorCm }) => (
+                <tr key={name}>
+                  <td>{clock(at)}</td>
+                  <td>{t(`days.${type}`)}</td>
+                  <td>
+                    <span className="inline-flex items-center gap-2">
+                      <CodeMark code={tideCode(levelCm)} />
+                      <span className="sr-only">{t(`codes.${tideCode(levelCm)}.name`)}</span>
+                      {cm(levelCm)}
+                    </span>
+                  </td>
+                  <td>{t(`days.${source}`, { error: errorCm === null ? '' : cm(Math.round(errorCm)) })}</td>
+                </tr>
+              ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }
 
