@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/lib/browser/class-names';
-import { PHOTO_QUALITY, screenWidths, smallWidths } from '@/lib/media/limits';
+import { fluidWidths, PHOTO_QUALITY, screenWidths, smallWidths } from '@/lib/media/limits';
 
 type Props = {
   /** Null draws an empty frame. */
@@ -41,8 +41,6 @@ export function Photo({ src, alt, width, height, sizes, priority = false, direct
 }
 
 const widths = [...smallWidths, ...screenWidths];
-/** Of these, those that differ enough to be offered for one photograph. */
-const fluidWidths = [64, 128, 256, 384, 640, 828, 1200, 1920, 3840];
 
 /** One size for usual screens and one for dense ones; where it is drawn in many widths, all between a half and double. */
 function sourcesOf(src: string, width: number, isFluid: boolean) {

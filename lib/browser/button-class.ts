@@ -2,6 +2,7 @@ import { classNames } from '@/lib/browser/class-names';
 
 export type ButtonLook = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'md' | 'sm' };
 
+// whole names: Tailwind finds them in the source
 const variants = {
   primary: 'button-primary',
   secondary: 'button-secondary',

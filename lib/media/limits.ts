@@ -26,6 +26,8 @@ export const MAX_PHOTOS = 10;
 /** Widths in pixels of the image optimiser: for full-width photographs and for smaller ones. */
 export const screenWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 export const smallWidths = [16, 32, 48, 64, 96, 128, 256, 384];
+/** Of both, those that differ enough to be offered for one photograph. */
+export const fluidWidths = [64, 128, 256, 384, 640, 828, 1200, 1920, 3840];
 
 /** WebP quality, of 100. */
 export const PHOTO_QUALITY = 75;
