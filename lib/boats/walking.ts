@@ -3,7 +3,7 @@ import type { Network } from '@/lib/city/network';
 import { findReach } from '@/lib/city/reach';
 import { isInside } from '@/lib/geo/areas';
 import { isAcrossCanal } from '@/lib/geo/canals';
-import { distanceMetres, WALK_METRES_PER_MINUTE, walkMetres, walkMinutes } from '@/lib/geo/distance';
+import { distanceMetres, maxWalkMetres, walkMetres, walkMinutes } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
 
 export type Walk = { seconds: number; metres: number };
@@ -19,7 +19,7 @@ export const estimateWalks: FindWalks = (from, targets, maxSeconds) =>
 /** Returns the ways by the streets; estimates where no street is near an end. */
 export function createStreetWalks(network: Network): FindWalks {
   return (from, targets, maxSeconds) => {
-    const maxMetres = (maxSeconds / 60) * WALK_METRES_PER_MINUTE;
+    const maxMetres = maxWalkMetres(maxSeconds / 60);
     const near = targets.filter((target) => distanceMetres(from, target) <= maxMetres);
     const ways = new Map(findReach(network, from, near, maxMetres).map((way, index) => [near[index], way]));
     return targets.map((target) => {

@@ -2,15 +2,13 @@ import type { Network } from '@/lib/city/network';
 import { levelMinutes } from '@/lib/city/pace';
 import { createSearch, NONE, type Walk } from '@/lib/city/search';
 import { pairUp, type Snapped, snap } from '@/lib/city/snap';
-import { MAX_WALK_MINUTES } from '@/lib/geo/distance';
+import { MAX_WALK_MINUTES, maxWalkMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
 
 /** Minutes on foot; null where streets lead nowhere near, or not within `MAX_WALK_MINUTES`. */
 export type OnFoot = { minutes: number | null };
 export type Reach = { minutes: number; metres: number } | { minutes: null; metres: null };
 
-/** What `MAX_WALK_MINUTES` are on the level. */
-const MAX_METRES = 3_375;
 const outOfReach: Reach = { minutes: null, metres: null };
 const plain: Walk = { avoid: [], startsAt: 0, levelAt: () => null };
 
@@ -22,7 +20,7 @@ export function findReach(
   network: Network,
   from: LatLng,
   targets: readonly LatLng[],
-  maxMetres = MAX_METRES,
+  maxMetres = maxWalkMetres(MAX_WALK_MINUTES),
 ): (Reach | null)[] {
   const starts = snap(network, from);
   const found = targets.map((target) => {

@@ -31,6 +31,8 @@ export function distanceText(metres: number, locale: Locale): string {
 /** Mean ratio of a way on foot to the straight line, among the canals. */
 const DETOUR_FACTOR = 1.35;
 export const WALK_METRES_PER_MINUTE = 4_500 / 60;
+/** No way on foot is longer whose rounded minutes are within `minutes`; one minute covers the rounding. */
+export const maxWalkMetres = (minutes: number) => (minutes + 1) * WALK_METRES_PER_MINUTE;
 /** Farther places are rarely reached on foot, and islands lie between. */
 export const MAX_WALK_MINUTES = 45;
 

@@ -30,6 +30,7 @@ describe('createStreetWalks', () => {
           expect(found.map((walk) => walk?.seconds ?? null)).toEqual(expected);
         },
       ),
+      { examples: [[{ lat: 45.442, lng: 12.32956202620549 }, [{ lat: 45.44, lng: 12.33 }], 3]] },
     );
   });
 
