@@ -23,7 +23,7 @@ const BY_EVENT = 'unknown "by event"';
 
 /** Formats OpenStreetMap's `opening_hours`; '' for unknown hours. 29 February is missing in ranges from within February to its end. */
 export function formatOsmHours(given: OpeningTimes): string {
-  const times = withoutWholeYear(given);
+  const times = withYearFromJanuary(given);
   // Later rules override earlier ones and cut their hours at midnight: closed days come first, weekdays with overnight
   // hours are joined by a comma, and special days are in descending order.
   const specialDays = groupByDay(times.specialDays.filter(isExpressible));
@@ -39,12 +39,16 @@ export function formatOsmHours(given: OpeningTimes): string {
   return rules.length === 1 && rules[0] === 'Mo-Su 00:00-24:00' ? '24/7' : rules.join('; ');
 }
 
-/** A season that lasts all year is the week of a listing without seasons. */
-function withoutWholeYear(times: OpeningTimes): OpeningTimes {
+/** A season that lasts all year is the week of a listing without seasons; such a closure lasts from January to December. */
+function withYearFromJanuary(times: OpeningTimes): OpeningTimes {
   const [season, ...others] = times.seasons;
-  const isWhole = season && others.length === 0 && listGaps([season]).length === 0;
-  return isWhole ? { ...times, hours: season.hours, seasons: [] } : times;
+  const week = season && others.length === 0 && isWholeYear(season) ? { hours: season.hours, seasons: [] } : {};
+  // other programs do not apply `Oct 25-Oct 24`
+  const closures = times.closures.map((range) => (isWholeYear(range) ? { from: '01-01', to: '12-31' } : range));
+  return { ...times, ...week, closures };
 }
+
+const isWholeYear = (range: YearlyRange) => listGaps([range]).length === 0;
 
 const startOf = ([first]: readonly SpecialDay[]) => first?.day ?? '';
 
@@ -182,8 +186,6 @@ function dayList(group: readonly number[]): string {
 const dayName = (day = 1) => dayNames[day - 1] ?? '';
 
 function rangeText({ from, to }: YearlyRange): string {
-  // other programs do not apply `Oct 25-Oct 24`
-  if (shiftMonthDay(to, 1) === from) return 'Jan 01-Dec 31';
   const [[month, day], [lastMonth, lastDay]] = [from, to].map(splitMonthDay) as [[string, string], [string, string]];
   if (from === to) return monthDayText(from);
   if (month === lastMonth && from < to && to !== '02-28') return `${month} ${day}-${lastDay}`;

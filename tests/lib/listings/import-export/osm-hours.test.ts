@@ -58,6 +58,17 @@ describe('opening hours of OpenStreetMap', () => {
     expect(week(format(times))).toBe(format(times));
   });
 
+  test('of a season with nights and a closure that lasts all year are closed', () => {
+    const hours = [{ day: 1, opensMinute: 1_125, closesMinute: 300 }];
+    const seasons = [{ from: '12-27', to: '01-08', hours }];
+    const times = { hours: [], seasons, specialDays: [], closedOnHolidays: false };
+    const text = format({ ...times, closures: [{ from: '01-03', to: '01-02' }] });
+    expect(parseOsmHours(text)).toEqual({
+      ok: true,
+      value: { ...times, closures: [{ from: '01-01', to: '12-31' }], byEvent: false },
+    });
+  });
+
   // the oracle knows no patron's day: whoever is closed on holidays stands in none of the municipalities here
   const plans = (from: string, within: number) => anyPlan(from, within).map((plan) => ({ ...plan, area: null }));
 
