@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CodeMark } from '@/components/tides/code-mark';
 import { KnownGrounds } from '@/components/tides/dry-state';
 import { LevelReading, TideNotices } from '@/components/tides/level-reading';
@@ -17,7 +17,7 @@ import type { TideAnswer } from '@/lib/tides/schema';
 
 /** The board of a page that was rendered with the answer `first`. */
 export function TideScreen({ first }: { first: CompactTide }) {
-  const tide = useTide(useMemo(() => expandTide(first), [first]));
+  const tide = useTide(expandTide(first));
   useEffect(fetchPredictor, []);
   return tide && <TideBoard tide={tide} isWide />;
 }

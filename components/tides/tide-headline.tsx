@@ -1,6 +1,5 @@
 'use client';
 
-import { useMemo } from 'react';
 import { CodeMark } from '@/components/tides/code-mark';
 import { type ShownTide, useTide } from '@/components/tides/use-tide';
 import { useTideText } from '@/components/tides/use-tide-text';
@@ -9,7 +8,7 @@ import { type CompactTide, expandTide } from '@/lib/tides/compact-tide';
 
 /** The sentence at the top of a page that was rendered with the answer `first`. */
 export function TideHeadline({ first }: { first: CompactTide }) {
-  const tide = useTide(useMemo(() => expandTide(first), [first]));
+  const tide = useTide(expandTide(first));
   return tide && <WaterHeadline tide={tide} />;
 }
 

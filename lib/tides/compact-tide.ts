@@ -21,12 +21,21 @@ export function compactTide(answer: TideAnswer): CompactTide {
   };
 }
 
-/** The answer that was made compact. */
-export function expandTide({ steps, curve, nowcast, ...answer }: CompactTide): TideAnswer {
-  const instant = (index: number) => new Date(steps.first + index * steps.ms).toISOString();
+const expanded = new WeakMap<CompactTide, TideAnswer>();
+
+/** The answer that was made compact; the same object for the same one. */
+export function expandTide(compact: CompactTide): TideAnswer {
+  const answer = expanded.get(compact) ?? expand(compact);
+  expanded.set(compact, answer);
+  return answer;
+}
+
+function expand({ steps, curve, nowcast, ...answer }: CompactTide): TideAnswer {
+  const instants = nowcast.map((_, index) => new Date(steps.first + index * steps.ms).toISOString());
+  const at = (index: number) => instants[index] ?? '';
   return {
     ...answer,
-    curve: curve.map((levelCm, index) => ({ at: instant(index), levelCm })),
-    nowcast: nowcast.map(([levelCm, errorCm, source], index) => ({ at: instant(index), levelCm, errorCm, source })),
+    curve: curve.map((levelCm, index) => ({ at: at(index), levelCm })),
+    nowcast: nowcast.map(([levelCm, errorCm, source], index) => ({ at: at(index), levelCm, errorCm, source })),
   };
 }

@@ -46,8 +46,9 @@ const RIPPLE_CM = 3;
 
 export function findExtremes(curve: Curve, from: number, to: number): Extreme[] {
   const found: Extreme[] = [];
+  let [before, here, after] = [Number.NaN, curve(from), curve(from + STEP_MS)];
   for (let at = from + STEP_MS; at < to; at += STEP_MS) {
-    const [before, here, after] = [curve(at - STEP_MS), curve(at), curve(at + STEP_MS)];
+    [before, here, after] = [here, after, curve(at + STEP_MS)];
     const type = here >= before && here > after ? 'max' : here <= before && here < after ? 'min' : null;
     if (!type) continue;
     // vertex of the parabola through the three points

@@ -37,7 +37,8 @@ export function ComingDays({ turns }: { turns: readonly Turn[] }) {
 function DaysTable({ turns }: { turns: readonly Turn[] }) {
   const t = useTranslations('TidesPage');
   const { cm, clock, longDay } = createTideFormats(useLocale());
-  const days = [...new Set(turns.map(({ at }) => longDay(at)))];
+  const dated = turns.map((turn) => ({ ...turn, day: longDay(turn.at) }));
+  const days = [...new Set(dated.map(({ day }) => day))];
   return (
     <div className="overflow-x-auto">
       <table className="turn-table">
@@ -58,8 +59,8 @@ function DaysTable({ turns }: { turns: readonly Turn[] }) {
                 {day}
               </th>
             </tr>
-            {turns
-              .filter(({ at }) => longDay(at) === day)
+            {dated
+              .filter((turn) => turn.day === day)
               .map(({ name, at, type, levelCm, source, errorCm }) => (
                 <tr key={name}>
                   <td>{clock(at)}</td>
