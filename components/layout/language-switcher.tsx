@@ -10,7 +10,7 @@ import { Menu } from '@/components/ui/menu';
 import { classNames } from '@/lib/browser/class-names';
 import { findLabelLocale, labels, nativeNames, offeredLanguages } from '@/lib/i18n/languages';
 import { usePathname } from '@/lib/i18n/navigation';
-import type { Locale } from '@/lib/i18n/routing';
+import { type Locale, routing } from '@/lib/i18n/routing';
 import { useLanguage } from '@/stores/language';
 
 /** The two languages the guide offers by name, with a note for readers of Chinese, Czech, Russian and Slovak. */
@@ -68,25 +68,30 @@ export function LanguageSwitcher({ look = 'bar' }: { look?: 'bar' | 'sidebar' })
   );
 }
 
-type LinkProps = { locale: Locale; isCurrent: boolean; className: string };
-
-/** Leads to this page in a language, on the error pages, which are rendered once for all addresses, to the home page. */
-export function LanguageLink({ locale, isCurrent, className }: LinkProps) {
+/** Lead to this page in each language, on the error pages, which are rendered once for all addresses, to the home page. */
+export function LanguageLinks() {
+  const current = useLocale();
   const pathname = usePathname();
   const isErrorPage = useSelectedLayoutSegment() === 'error-page';
   const chooseLanguage = useChooseLanguage();
   return (
-    <FollowLink
-      href={isErrorPage ? '/' : pathname}
-      locale={locale}
-      hrefLang={locale}
-      lang={locale}
-      aria-current={isCurrent ? 'true' : undefined}
-      onFollow={() => chooseLanguage(locale)}
-      className={className}
-    >
-      {nativeNames[locale]}
-    </FollowLink>
+    <ul className="-mx-2 flex flex-wrap">
+      {routing.locales.map((locale) => (
+        <li key={locale}>
+          <FollowLink
+            href={isErrorPage ? '/' : pathname}
+            locale={locale}
+            hrefLang={locale}
+            lang={locale}
+            aria-current={locale === current ? 'true' : undefined}
+            onFollow={() => chooseLanguage(locale)}
+            className="footer-link"
+          >
+            {nativeNames[locale]}
+          </FollowLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

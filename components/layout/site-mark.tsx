@@ -1,4 +1,9 @@
-/** A gondola's ferro: the curve of the Grand Canal, and a tooth for each of the six sestieri. */
+'use client';
+
+/**
+ * A gondola's ferro: the curve of the Grand Canal, and a tooth for each of the six sestieri. Every page loads its path as code, for
+ * the preloader; rendered by the server it would be in the flight data too, once for each mark.
+ */
 export function SiteMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={className ?? 'size-8'}>

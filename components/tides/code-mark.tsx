@@ -10,7 +10,10 @@ export const codeColours: Record<TideCode, string> = {
   red: 'bg-status-rejected',
 };
 
-/** The colour of a tide's code. The word for it stands beside. */
-export function CodeMark({ code, className }: { code: TideCode; className?: string }) {
-  return <span aria-hidden="true" className={classNames('code-mark', codeColours[code], className)} />;
+type Props = { code: TideCode; label?: string; className?: string };
+
+/** The colour of a tide's code; `label` is its name where no word for it stands beside. */
+export function CodeMark({ code, label, className }: Props) {
+  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return <span {...naming} className={classNames('code-mark', codeColours[code], className)} />;
 }

@@ -53,9 +53,9 @@ function DaysTable({ turns }: { turns: readonly Turn[] }) {
           </tr>
         </thead>
         {days.map((day) => (
-          <tbody key={day} className="border-line border-t tabular-nums">
+          <tbody key={day}>
             <tr>
-              <th colSpan={4} scope="rowgroup" className="pt-3 pb-1 font-medium first-letter:uppercase">
+              <th colSpan={4} scope="rowgroup">
                 {day}
               </th>
             </tr>
@@ -66,11 +66,8 @@ function DaysTable({ turns }: { turns: readonly Turn[] }) {
                   <td>{clock(at)}</td>
                   <td>{t(`days.${type}`)}</td>
                   <td>
-                    <span className="inline-flex items-center gap-2">
-                      <CodeMark code={tideCode(levelCm)} />
-                      <span className="sr-only">{t(`codes.${tideCode(levelCm)}.name`)}</span>
-                      {cm(levelCm)}
-                    </span>
+                    <CodeMark code={tideCode(levelCm)} label={t(`codes.${tideCode(levelCm)}.name`)} />
+                    {cm(levelCm)}
                   </td>
                   <td>{t(`days.${source}`, { error: errorCm === null ? '' : cm(Math.round(errorCm)) })}</td>
                 </tr>

@@ -12,15 +12,15 @@ export function CodeTable() {
   return (
     <section aria-labelledby="codes" className="space-y-4">
       <h2 id="codes">{t('codes.title')}</h2>
-      <dl className="divide-y divide-line border-line border-y">
+      <dl className="code-list">
         {tideCodes.toReversed().map((code) => (
-          <div key={code} className="flex flex-wrap justify-between gap-x-4 py-3">
-            <dt className="flex items-center gap-2.5 font-medium">
-              <CodeMark code={code} className="size-3.5" />
+          <div key={code}>
+            <dt>
+              <CodeMark code={code} />
               {t(`codes.${code}.name`)}
             </dt>
-            <dd className="text-right text-muted tabular-nums">{t(`codes.${code}.range`)}</dd>
-            <dd className="basis-full pl-6 text-muted text-sm">{t(`codes.${code}.meaning`)}</dd>
+            <dd>{t(`codes.${code}.range`)}</dd>
+            <dd>{t(`codes.${code}.meaning`)}</dd>
           </div>
         ))}
       </dl>
@@ -37,23 +37,19 @@ export function HighWater() {
       <section aria-labelledby="walkways" className="space-y-4">
         <h2 id="walkways">{t('walkways.title')}</h2>
         <p>{t('walkways.text')}</p>
-        <table className="w-full text-left tabular-nums">
+        <table className="w-full text-left tabular-nums [&_:is(th,td)]:py-1.5 [&_tr>:last-child]:text-right">
           <caption className="sr-only">{t('walkways.title')}</caption>
-          <thead className="text-muted text-sm">
+          <thead className="text-muted text-sm [&_th]:font-normal">
             <tr>
-              <th scope="col" className="py-1.5 font-normal">
-                {t('days.level')}
-              </th>
-              <th scope="col" className="py-1.5 text-right font-normal">
-                {t('walkways.share')}
-              </th>
+              <th scope="col">{t('days.level')}</th>
+              <th scope="col">{t('walkways.share')}</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-line border-y">
             {walkwaysFlooded.map(({ levelCm, percent }) => (
               <tr key={levelCm}>
-                <td className="py-1.5">{cm(levelCm)}</td>
-                <td className="py-1.5 text-right">{percentText(percent)}</td>
+                <td>{cm(levelCm)}</td>
+                <td>{percentText(percent)}</td>
               </tr>
             ))}
           </tbody>
@@ -78,14 +74,14 @@ function WaterbusPlan() {
       <p>{t.rich('waterbus.text', { link: linkTo(waterbusUrl) })}</p>
       {waterbusPlan.map(({ source, limits }) => (
         <div key={source.url} className="space-y-2">
-          <ul className="divide-y divide-line border-line border-y">
+          <dl className="divide-y divide-line border-line border-y *:grid *:grid-cols-1 *:gap-x-4 *:py-2.5 sm:*:grid-cols-[9rem_minmax(0,1fr)] [&_dt]:font-medium [&_dt]:tabular-nums">
             {limits.map(({ levelCm, effect }) => (
-              <li key={effect} className="grid grid-cols-1 gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
-                <span className="font-medium tabular-nums">{t('waterbus.above', { level: cm(levelCm) })}</span>
-                <span>{t(`waterbus.${effect}`)}</span>
-              </li>
+              <div key={effect}>
+                <dt>{t('waterbus.above', { level: cm(levelCm) })}</dt>
+                <dd>{t(`waterbus.${effect}`)}</dd>
+              </div>
             ))}
-          </ul>
+          </dl>
           <Published statement={source} />
         </div>
       ))}
