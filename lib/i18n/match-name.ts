@@ -77,13 +77,12 @@ function isPrefix(query: NameQuery, name: IndexedName): boolean {
 function matchTokens(query: NameQuery, name: IndexedName): NameMatch {
   const initial = query.initials[0] ?? '';
   if (!name.initials.includes(initial) && !hasCjk(initial)) return noMatch;
-  const rest = [...name.tokens];
-  let [length, isMisspelt] = [0, false];
+  let [rest, length, isMisspelt] = [name.tokens, 0, false];
   for (const [at, token] of query.tokens.entries()) {
     const isLast = query.isUnfinished && at === query.tokens.length - 1;
     const found = findToken(token, rest, isLast);
     if (!found) return noMatch;
-    rest.splice(rest.indexOf(found.token), 1);
+    rest = rest.toSpliced(rest.indexOf(found.token), 1);
     length += token.length * found.quality;
     isMisspelt ||= found.isMisspelt;
   }

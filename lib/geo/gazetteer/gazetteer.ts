@@ -67,11 +67,14 @@ const landmarkKinds: readonly GazetteerKind[] = [
   'town',
 ];
 const MAX_LANDMARK_METRES = 400;
+/** A degree of latitude has 111 km. */
+const MAX_LANDMARK_DEGREES = 0.004;
+const landmarks = gazetteer.filter(({ kind }) => landmarkKinds.includes(kind));
 
 /** The nearest thing by which a position is described; null when there is none within 400 m. */
 export function nearestLandmark(position: LatLng): GazetteerEntry | null {
-  const [nearest] = gazetteer
-    .filter(({ kind }) => landmarkKinds.includes(kind))
+  const [nearest] = landmarks
+    .filter((entry) => Math.abs(entry.position.lat - position.lat) <= MAX_LANDMARK_DEGREES)
     .map((entry) => ({ entry, metres: distanceMetres(position, entry.position) }))
     .filter(({ metres }) => metres <= MAX_LANDMARK_METRES)
     .toSorted((a, b) => a.metres - b.metres);
