@@ -98,6 +98,9 @@ function applyLocally(which: FavouriteRef, item: Favourite | null): void {
   else remove(which);
 }
 
+/** Fulfilled when the account's server has answered every request so far. */
+export const whenSent = (): Promise<unknown> => queueTail;
+
 function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const turn = queueTail.then(work);
   queueTail = turn.catch(() => null);

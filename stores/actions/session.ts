@@ -17,6 +17,7 @@ import { clearPendingCode, storePendingCode } from '@/lib/identity/pending-code'
 import type { PublicIdentityConfig, TokenPayload } from '@/lib/identity/schema';
 import type { User } from '@/lib/profile/schema';
 import { configureBooking, refreshSsoToken } from '@/stores/actions/booking-hand-off';
+import { whenSent } from '@/stores/actions/favourites';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 
@@ -176,7 +177,8 @@ export async function logOut(): Promise<{ isLeaving: boolean }> {
     const token = await findIdToken();
     const timeout = () => new Promise((pass) => setTimeout(pass, SIGN_OUT_TIMEOUT_MS));
     // a request in flight would be refused
-    if (token) await Promise.race([languageSave.then(() => revokeServerSession(token)), timeout()]);
+    const answered = Promise.all([languageSave, whenSent()]);
+    if (token) await Promise.race([answered.then(() => revokeServerSession(token)), timeout()]);
     return await signOut();
   } finally {
     const auth = useAuth.getState();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { configureIdentity } from '@/lib/identity/client';
 import { configureBooking, openBookingSite } from '@/stores/actions/booking-hand-off';
+import { toggleFavourite } from '@/stores/actions/favourites';
 import { continueLogIn, logIn, logOut, restoreSession } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
@@ -169,6 +170,29 @@ describe('logOut', () => {
     expect(document.cookie).not.toContain('idToken');
     expect(localStorage.getItem('vx-favourites')).not.toContain('T1');
     expect(calls[0]).toMatchObject({ what: '/api/auth/signout', authorization: expect.stringMatching(/^Bearer /) });
+  });
+
+  test('ends the session after a favourite of just before has been saved', async () => {
+    keepSession(anna);
+    useAuth.setState({ isAuth: true });
+    const calls = answerCalls({ '/api/favourites/activity/T2': { status: 204 }, '/api/auth/signout': { status: 204 } });
+    const answer = vi.mocked(fetch).getMockImplementation() ?? fetch;
+    let release: (value: unknown) => void = () => undefined;
+    const released = new Promise((resolve) => (release = resolve));
+    vi.mocked(fetch).mockImplementation(async (input, init) => {
+      if (String(input).includes('favourites')) await released;
+      return answer(input, init);
+    });
+
+    const saved = toggleFavourite({ kind: 'activity', ref: 'T2' });
+    const ended = logOut().catch(() => undefined);
+    await vi.dynamicImportSettled();
+    expect(calls).toEqual([]);
+    release(null);
+    expect(await saved).toBeNull();
+    await ended;
+
+    expect(calls.slice(0, 2).map(({ what }) => what)).toEqual(['/api/favourites/activity/T2', '/api/auth/signout']);
   });
 });
 
