@@ -9,7 +9,7 @@ export const identity = {
 
 type Answer = { status?: number; body?: unknown };
 export type Call = { what: string; method: string; body: unknown; authorization: string | null };
-type Answers = Record<string, Answer | ((call: Call) => Answer)>;
+type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
 
 /**
  * Stands in for the network. `answers` are found by the provider's operation (`SignUp`) or by path (`/api/profile`);
@@ -30,7 +30,7 @@ export function answerCalls(answers: Answers): Call[] {
     };
     calls.push(call);
     const known = answers[call.what];
-    const answer = typeof known === 'function' ? known(call) : known;
+    const answer = typeof known === 'function' ? await known(call) : known;
     if (!answer) throw new TypeError('Failed to fetch');
     if (answer.status === 204) return new Response(null, { status: 204 });
     return Response.json(answer.body ?? {}, { status: answer.status ?? 200 });
