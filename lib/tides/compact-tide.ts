@@ -3,7 +3,7 @@ import type { TideAnswer } from '@/lib/tides/schema';
 
 type Step = TideAnswer['nowcast'][number];
 
-/** An answer whose two series share the instants of their first two steps: an eighth of its bytes. */
+/** An answer whose two series share the instants of their first two steps: an eighth of its bytes, with readings a quarter. */
 export type CompactTide = Omit<TideAnswer, 'curve' | 'nowcast'> & {
   steps: { first: number; ms: number };
   curve: number[];
