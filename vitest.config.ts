@@ -33,6 +33,7 @@ export default defineConfig({
   },
   test: {
     env: { NODE_ENV: 'test' },
+    globalSetup: ['tests/setup/temporary-folder.ts'],
     maxWorkers: Math.min(4, availableParallelism()),
     // generous: only a test that fails waits this long
     testTimeout: 120_000,
