@@ -1,4 +1,4 @@
-// Who may import whom (`npm run check:imports`). The message of each rule says why it exists.
+// Who may import whom (`npm run check:imports`), with the reason for each rule.
 
 const forbid = (name, comment, from, to) => ({
   name,
@@ -12,108 +12,115 @@ const forbid = (name, comment, from, to) => ({
 const libFolders =
   'browser metrics jobs i18n http geo cache gate identity audit api media mail notices drafts profile review-time listings moderation tides city boats activities search booking favourites day account retention backup sitemap map share-card offline operations review edge';
 const listingFolders =
-  'hours text-search ranking directory search sharing views dashboard reports lifecycle visiting-cards form drafts import-export';
+  'hours text-search ranking directory search address statistics sharing dashboard reports lifecycle visiting-cards form drafts import-export';
 const componentFolders =
-  'hooks i18n ui forms favourites tides share listings search map routes activities auth layout moderation dashboard listing-form profile';
+  'hooks i18n ui notes forms favourites tides share listings search map routes activities auth layout moderation dashboard listing-form profile';
 
 function oneWay(parent, names) {
   const folders = names.split(' ');
-  return folders
+  const isListed = forbid(
+    `${parent.replace('/', '-')}-folders-are-listed`,
+    `each folder of ${parent}/ has its place in the order of imports`,
+    `^${parent}/(?!(${folders.join('|')}|generated)/)[^/]+/`,
+    '',
+  );
+  const imports = folders
     .slice(0, -1)
     .map((folder, index) =>
       forbid(
         `${parent.replace('/', '-')}-${folder}-imports-earlier-folders-only`,
-        `imports between the folders of ${parent}/ run one way, in the order ${folders.join(' · ')}`,
+        `a folder of ${parent}/ imports only those before it: ${folders.join(' · ')}`,
         `^${parent}/${folder}/`,
         `^${parent}/(${folders.slice(index + 1).join('|')})/`,
       ),
     );
+  return [isListed, ...imports];
 }
 
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'two files that need each other are one file, or three',
+      comment: 'two files that import each other cannot be read or tested alone',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'nothing-imaginary',
-      comment: 'an import that leads nowhere is not checked by any other rule',
+      name: 'imports-are-found',
+      comment: 'no other rule checks an import whose file is not found',
       severity: 'error',
       from: {},
       // `root-params` and `.next/types` are written by Next while it builds
       to: { couldNotResolve: true, pathNot: '^next/root-params$|^\\./\\.next/' },
     },
-    forbid('lib-stands-alone', 'lib knows nothing of the screen', '^lib/', '^(app|components|stores)/'),
-    forbid('components-know-no-route', 'a component can be moved to any page', '^(components|stores)/', '^app/'),
-    forbid('stores-draw-nothing', 'a store is state, not a view', '^stores/', '^components/'),
+    forbid('lib-without-screen', 'lib/ does not depend on what is shown', '^lib/', '^(app|components|stores)/'),
+    forbid('components-without-routes', 'a component can be moved to any page', '^(components|stores)/', '^app/'),
+    forbid('stores-without-components', 'stores contain state; components show it', '^stores/', '^components/'),
     forbid(
-      'screen-never-queries',
+      'screen-without-database',
       'the browser reaches data through lib/*/api.ts',
       '^(components|stores)/',
       '^lib/(.+/(service|repository)|db|env)\\.ts$',
     ),
     forbid(
-      'app-asks-services',
-      'rules live in services, so nobody may go around them',
+      'app-uses-services',
+      'services contain the rules; a route that uses a repository would skip them',
       '^app/',
       '^lib/(.+/repository|db)\\.ts$',
     ),
     {
-      name: 'repository-is-private',
-      comment: 'a domain opens its tables to nobody; ask its service',
+      name: 'repositories-are-private',
+      comment: 'only the files of a domain use its tables; others call its service',
       severity: 'error',
       from: { path: '^lib/([^/]+)/' },
       to: { path: '^lib/.+/repository\\.ts$', pathNot: '^lib/$1/' },
     },
     forbid(
-      'schema-is-isomorphic',
+      'schemas-run-in-browsers',
       'schemas run in the browser too',
       '^lib/.+/(schema|api)\\.ts$',
       '^lib/(.+/(service|repository)|db|env)\\.ts$|(^|/)node_modules/server-only',
     ),
     forbid(
-      'routes-are-made-in-the-api',
+      'routes-in-api-only',
       'route() identifies the caller; only handlers of the API are made by it',
       '^(?!app/api/|tests/)',
       '^lib/api/route\\.ts$',
     ),
     forbid(
-      'middleware-composes',
-      'it puts the language and the identity in order and holds no rule of its own',
+      'middleware-without-rules',
+      'it only combines the middleware of languages and of identity',
       '^middleware\\.ts$',
       '^(?!lib/(i18n|identity)/middleware\\.ts$|(\\.\\./)*[^.]*node_modules/next/)',
     ),
     forbid(
-      'lib-files-stand-below-its-folders',
-      'what all folders of lib/ use imports none of them',
+      'lib-files-without-folders',
+      'all folders of lib/ import these files',
       '^lib/[^/]+.ts$',
       '^lib/(?!generated/)[^/]+/',
     ),
     forbid(
-      'leaflet-stays-home',
-      'Leaflet touches window; only the map folder loads it',
+      'leaflet-in-map-only',
+      'Leaflet needs a window; only components/map loads it in the browser',
       '^(?!(tests/)?components/map/)',
       '(^|/)node_modules/(@types/)?(react-)?leaflet',
     ),
     forbid(
-      'prisma-stays-home',
-      'row types stop at the repository',
+      'prisma-in-repositories-only',
+      'only repositories use the types of rows',
       '^(?!(lib/db|(lib|embedded)/.+/repository)\\.ts$|lib/generated/|prisma/|prisma\\.config\\.ts$|scripts/|tests/)',
       '^lib/generated/prisma|(^|/)node_modules/@?prisma',
     ),
     forbid(
-      'embedded-is-remote',
+      'embedded-over-http',
       'the product reaches these services over HTTP, as the real ones; only the routes that mount them and the seed import them',
       '^(?!embedded/|tests/|scripts/|prisma/seed/|app/api/(identity|demo-partner|demo-booking)/|app/\\[locale\\]/demo-booking/)',
       '^embedded/',
     ),
     forbid(
-      'product-knows-no-tests',
-      'what is shipped does not depend on what checks it',
+      'product-without-tests',
+      'the product does not depend on its tests',
       '^(app|components|embedded|stores|lib|prisma|middleware\\.ts|server\\.ts)',
       '^(tests|e2e|bench)/',
     ),
@@ -126,7 +133,7 @@ module.exports = {
       '^lib/listings/(?!hours/)[^/]+/',
     ),
     forbid(
-      'listing-hours-stand-alone',
+      'listing-hours-alone',
       'opening hours are calculated without the rest of a listing',
       '^lib/listings/hours/',
       '^lib/listings/(?!hours/)',
