@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type DemoProduct, demoProducts, detailTexts } from '@/embedded/booking-partner/products';
-import { isSameSecret } from '@/embedded/same-secret';
+import { isSameSecret } from '@/lib/http/secret';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { parseJson } from '@/lib/parse-json';
 

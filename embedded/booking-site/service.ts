@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { isSameSecret } from '@/embedded/same-secret';
+import { isSameSecret } from '@/lib/http/secret';
 import { db } from '@/lib/db';
 import { MINUTE_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';

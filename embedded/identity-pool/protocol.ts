@@ -5,7 +5,7 @@ import { hostedLoginDocument } from '@/embedded/identity-pool/hosted-login/oauth
 import { publicKeySet } from '@/embedded/identity-pool/keys';
 import { notAuthorized, PoolError } from '@/embedded/identity-pool/pool-error';
 import { performOperation } from '@/embedded/identity-pool/service';
-import { isSameSecret } from '@/embedded/same-secret';
+import { isSameSecret } from '@/lib/http/secret';
 import { AppError, type ProblemCode, problemStatus } from '@/lib/errors';
 import { readJson } from '@/lib/http/body';
 import { clientAddress } from '@/lib/http/client-address';

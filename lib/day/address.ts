@@ -4,6 +4,7 @@ import { type FavouriteRef, isValidRef, keyOf, kinds } from '@/lib/favourites/fa
 import { type Area, areas } from '@/lib/geo/area';
 import type { LatLng } from '@/lib/geo/schema';
 import { toQuery } from '@/lib/http/query';
+import { formatClock, parseClock } from '@/lib/listings/hours/hours';
 import { isDate } from '@/lib/listings/hours/venetian-clock';
 
 export const paces = ['brisk', 'usual', 'relaxed'] as const;
@@ -39,7 +40,7 @@ export function parseDay(search: string, today: string): DayState {
   const unique = new Map(stops.map((stop) => [keyOf(stop), stop]));
   return {
     date: isDate(date) ? date : today,
-    startsAt: parseClock(query.get('at')) ?? DEFAULT_START,
+    startsAt: parseClock(query.get('at') ?? '') ?? DEFAULT_START,
     start: parseStart(query.get('from'), query.get('name')),
     stops: [...unique.values()].slice(0, MAX_STOPS),
     interest: interests.find((interest) => interest === query.get('interest')) ?? null,
@@ -56,7 +57,7 @@ export function dayQuery(state: DayState): string {
   const { start, interest, area, pace } = state;
   return toQuery({
     day: state.date,
-    at: state.startsAt !== DEFAULT_START && toClock(state.startsAt),
+    at: state.startsAt !== DEFAULT_START && formatClock(state.startsAt),
     from: start && `${start.position.lat.toFixed(5)},${start.position.lng.toFixed(5)}`,
     name: start?.name.slice(0, MAX_NAME_LETTERS),
     stops: state.stops.map(stopText).join(','),
@@ -70,10 +71,10 @@ export function dayQuery(state: DayState): string {
 }
 
 const stopText = (stop: PlannedStop) =>
-  stop.fixedAt === null ? keyOf(stop) : `${keyOf(stop)}@${toClock(stop.fixedAt)}`;
+  stop.fixedAt === null ? keyOf(stop) : `${keyOf(stop)}@${formatClock(stop.fixedAt)}`;
 
 function parseStop(text: string): PlannedStop[] {
-  const [path = '', clock = null] = text.split('@');
+  const [path = '', clock = ''] = text.split('@');
   const [kindText, ref = ''] = path.split('/');
   const kind = kinds.find((one) => one === kindText);
   return kind && isValidRef({ kind, ref }) ? [{ kind, ref, fixedAt: parseClock(clock) }] : [];
@@ -83,16 +84,4 @@ function parseStart(position: string | null, name: string | null): DayState['sta
   const match = /^(-?\d{1,2}\.\d{1,6}),(-?\d{1,3}\.\d{1,6})$/.exec(position ?? '');
   if (!match) return null;
   return { name: (name ?? '').slice(0, MAX_NAME_LETTERS), position: { lat: Number(match[1]), lng: Number(match[2]) } };
-}
-
-/** Minutes after midnight of `09:30`; null for anything else. */
-export function parseClock(text: string | null): number | null {
-  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text ?? '');
-  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
-}
-
-/** `09:30`; minutes of the next day begin at midnight again. */
-export function toClock(minute: number): string {
-  const [hours, minutes] = [Math.floor(minute / 60) % 24, minute % 60];
-  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/db';
+import { isDraining } from '@/lib/drain';
 
 export type LeaseName =
   | 'backup'
@@ -55,6 +56,28 @@ export async function failLease({ name, acquiredAt, expiresAt, startedAt }: Leas
 export async function abandonLease({ name, acquiredAt, expiresAt }: Lease): Promise<void> {
   await db.$executeRaw`
     UPDATE job_lease SET due_at = ${acquiredAt} WHERE name = ${name} AND due_at = ${expiresAt}`;
+}
+
+type LeasedJob = { name: LeaseName; leaseMs: number; intervalMs: number; retryMs: number };
+
+/**
+ * Does the work of a job if it is due, on one instance at a time; returns whether it was. It is due again `intervalMs`
+ * after it began, `retryMs` after a failure, and at once when a shutdown stopped it.
+ */
+export async function runLeased(
+  { name, leaseMs, intervalMs, retryMs }: LeasedJob,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const lease = await acquireLease(name, leaseMs);
+  if (!lease) return false;
+  try {
+    await work();
+  } catch (error) {
+    await (isDraining() ? abandonLease(lease) : failLease(lease, retryMs));
+    throw error;
+  }
+  await releaseLease(lease, intervalMs);
+  return true;
 }
 
 /** Consecutive failures, of all instances. */

@@ -1,13 +1,12 @@
 import 'server-only';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/durations';
-import { acquireLease, failLease, releaseLease } from '@/lib/jobs/lease';
+import { runLeased } from '@/lib/jobs/lease';
 import { startLoop } from '@/lib/jobs/loop';
 import { log } from '@/lib/log';
 import * as retention from '@/lib/retention/repository';
 import retentionDays from '@/lib/retention-days.json';
 
-const INTERVAL_MS = 6 * HOUR_MS;
-const LEASE_MS = 10 * MINUTE_MS;
+const JOB = { name: 'retention', leaseMs: 10 * MINUTE_MS, intervalMs: 6 * HOUR_MS, retryMs: HOUR_MS } as const;
 
 /** Rows that no other job deletes, by period. Uploads and imports end with the jobs of their domains. */
 const deletions = {
@@ -43,18 +42,9 @@ export async function enforceRetention(now = new Date()): Promise<Record<Deletio
 
 /** Enforces the retention periods several times a day, on one instance at a time. */
 export function startRetention(): void {
-  startLoop({ name: 'retention', everyMs: HOUR_MS, run: runIfDue });
+  startLoop({ name: 'retention', everyMs: HOUR_MS, run: () => runLeased(JOB, enforceAndLog) });
 }
 
-async function runIfDue(): Promise<void> {
-  const lease = await acquireLease('retention', LEASE_MS);
-  if (!lease) return;
-  try {
-    const deleted = await enforceRetention();
-    log.info({ event: 'retention_enforced', deleted });
-  } catch (error) {
-    await failLease(lease, HOUR_MS);
-    throw error;
-  }
-  await releaseLease(lease, INTERVAL_MS);
+async function enforceAndLog(): Promise<void> {
+  log.info({ event: 'retention_enforced', deleted: await enforceRetention() });
 }

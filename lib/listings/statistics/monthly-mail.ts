@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { dateFormat, numberFormat } from '@/lib/i18n/formats';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import type { Locale } from '@/lib/i18n/routing';
-import { acquireLease, failLease, releaseLease } from '@/lib/jobs/lease';
+import { runLeased } from '@/lib/jobs/lease';
 import { startLoop } from '@/lib/jobs/loop';
 import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { countKinds } from '@/lib/listings/statistics/count-kinds';
@@ -13,9 +13,12 @@ import * as statistics from '@/lib/listings/statistics/repository';
 import { queueMail } from '@/lib/mail/service';
 import { composeMail, type MailPart, mailLink, mailLocales } from '@/lib/mail/template';
 
-const LEASE_MS = 10 * MINUTE_MS;
-const INTERVAL_MS = HOUR_MS;
-const RETRY_MS = 5 * MINUTE_MS;
+const JOB = {
+  name: 'statistics_mail',
+  leaseMs: 10 * MINUTE_MS,
+  intervalMs: HOUR_MS,
+  retryMs: 5 * MINUTE_MS,
+} as const;
 const BATCH = 200;
 const FIRST_HOUR = 8;
 /** A month whose mail was prevented until then is not mailed any more. */
@@ -76,17 +79,5 @@ async function writePart(locale: Locale, counts: statistics.MonthlyCounts, from:
 
 /** Mails the statistics in the first days of a month, on one instance at a time. */
 export function startStatisticsMail(): void {
-  startLoop({ name: 'statistics_mail', everyMs: 10 * MINUTE_MS, run: runIfDue });
-}
-
-async function runIfDue(): Promise<void> {
-  const lease = await acquireLease('statistics_mail', LEASE_MS);
-  if (!lease) return;
-  try {
-    await queueStatisticsMail();
-  } catch (error) {
-    await failLease(lease, RETRY_MS);
-    throw error;
-  }
-  await releaseLease(lease, INTERVAL_MS);
+  startLoop({ name: 'statistics_mail', everyMs: 10 * MINUTE_MS, run: () => runLeased(JOB, async () => void (await queueStatisticsMail())) });
 }

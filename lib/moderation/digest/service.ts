@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@/lib/durations';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import type { Locale } from '@/lib/i18n/routing';
 import { poolAdmin } from '@/lib/identity/administration/pool-admin';
-import { acquireLease, failLease, releaseLease } from '@/lib/jobs/lease';
+import { runLeased } from '@/lib/jobs/lease';
 import { startLoop } from '@/lib/jobs/loop';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { log } from '@/lib/log';
@@ -13,7 +13,13 @@ import { composeMail, type MailPart, mailLink, mailLocales } from '@/lib/mail/te
 import * as digest from '@/lib/moderation/digest/repository';
 
 const CHECK_EVERY_MS = 10 * MINUTE_MS;
-const LEASE_MS = 5 * MINUTE_MS;
+/** Once sent, it is due again after the morning. */
+const JOB = {
+  name: 'moderator_digest',
+  leaseMs: 5 * MINUTE_MS,
+  intervalMs: DAY_MS / 2,
+  retryMs: CHECK_EVERY_MS,
+} as const;
 /** In Venice; an instance that starts later in the day sends none. */
 const MORNING = { fromMinute: 7 * 60, toMinute: 11 * 60 };
 
@@ -63,14 +69,5 @@ export function startDigest(): void {
 async function runIfDue(now: Date): Promise<void> {
   const { minute } = venetianMoment(now);
   if (minute < MORNING.fromMinute || minute >= MORNING.toMinute) return;
-  const lease = await acquireLease('moderator_digest', LEASE_MS);
-  if (!lease) return;
-  try {
-    log.info({ event: 'digest_queued', moderators: await sendDigest(now) });
-  } catch (error) {
-    await failLease(lease, CHECK_EVERY_MS);
-    throw error;
-  }
-  // until after the morning
-  await releaseLease(lease, DAY_MS / 2);
+  await runLeased(JOB, async () => log.info({ event: 'digest_queued', moderators: await sendDigest(now) }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DayState, dayQuery, parseClock, parseDay, toClock } from '@/lib/day/address';
+import { type DayState, dayQuery, parseDay } from '@/lib/day/address';
 
 const TODAY = '2026-11-28';
 const uid = '0b5e7a52-5c0e-4a58-8f6e-2f1d3c4b5a69';
@@ -51,14 +51,4 @@ test('what is invalid, repeated or too much is left out', () => {
   expect(read).toMatchObject({ date: TODAY, startsAt: 540, start: null, pace: 'usual' });
   expect(read.stops).toHaveLength(12);
   expect(read.stops[0]).toEqual({ kind: 'activity', ref: 'T0', fixedAt: null });
-});
-
-test('clocks', () => {
-  expect([parseClock('09:30'), parseClock('9:30'), parseClock('24:00'), parseClock(null)]).toEqual([
-    570,
-    null,
-    null,
-    null,
-  ]);
-  expect([toClock(570), toClock(1500)]).toEqual(['09:30', '01:00']);
 });

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '@/lib/durations';
 import { routing } from '@/lib/i18n/routing';
+import { writeCalendar } from '@/lib/icalendar';
 import { describeTides } from '@/lib/tides/answer';
 import { calendarQuery } from '@/lib/tides/calendar/schema';
-import { describeCalendar, writeCalendar } from '@/lib/tides/calendar/service';
+import { describeCalendar } from '@/lib/tides/calendar/service';
 import { findExtremes, stationTide } from '@/lib/tides/harmonics';
 import { CITY_STATION, requireStation } from '@/lib/tides/stations';
 import { readCalendar } from './read-calendar';
@@ -16,7 +17,7 @@ const text = fc.string({
 });
 const event = fc.record({
   uid: fc.uuid(),
-  at: fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2099-01-01') }),
+  from: fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2099-01-01') }),
   summary: text,
   description: text,
 });
@@ -37,14 +38,14 @@ describe('a calendar', () => {
       fc.property(text, fc.array(event, { maxLength: 5 }), (name, events) => {
         const url = 'http://localhost:3000/tides';
         const read = readCalendar(
-          writeCalendar({ name, events: events.map((one) => ({ ...one, url })), writtenAt: NOW }),
+          writeCalendar({ product: 'Test', name, events: events.map((one) => ({ ...one, url })), writtenAt: NOW }),
         );
         expect(read.head).toMatchObject({ 'X-WR-CALNAME': name, VERSION: '2.0' });
         expect(read.events.map(({ SUMMARY, DESCRIPTION, UID }) => [SUMMARY, DESCRIPTION, UID])).toEqual(
           events.map(({ summary, description, uid }) => [summary, description, uid]),
         );
         for (const [index, { DTSTART }] of read.events.entries()) {
-          const at = new Date(events[index]?.at ?? 0).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+          const at = new Date(events[index]?.from ?? 0).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
           expect(DTSTART).toBe(`${at}Z`);
         }
       }),

@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button';
 import { CalendarIcon, MapIcon, PrintIcon } from '@/components/ui/icons';
 import { downloadFile } from '@/lib/browser/download-file';
 import { pageTime } from '@/lib/browser/page-time';
-import { type DayState, dayQuery, toClock } from '@/lib/day/address';
+import { type DayState, dayQuery } from '@/lib/day/address';
+import { formatClock } from '@/lib/listings/hours/hours';
 import { toIcs } from '@/lib/day/ics';
 import { getPathname } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
@@ -47,8 +48,8 @@ export function DayActions({ plan, state, canUndo, isOnMap, onUndo, onMap, onCha
       <p role="status">
         {t('summary', {
           count: ordered.length,
-          from: toClock(state.startsAt),
-          to: toClock(schedule.ends),
+          from: formatClock(state.startsAt),
+          to: formatClock(schedule.ends),
           minutes: schedule.travelMinutes,
         })}
         {conflicts > 0 && <span className="block text-brick">{t('conflictCount', { count: conflicts })}</span>}

@@ -3,7 +3,8 @@ import { PointField } from '@/components/routes/point-field';
 import { CheckFilter, FilterGroup } from '@/components/ui/filter-group';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { type DayState, paces, parseClock, toClock } from '@/lib/day/address';
+import { type DayState, paces } from '@/lib/day/address';
+import { formatClock, parseClock } from '@/lib/listings/hours/hours';
 import { isDate } from '@/lib/listings/hours/venetian-clock';
 
 type Props = { state: DayState; onChange: (changes: Partial<DayState>) => void };
@@ -23,7 +24,7 @@ export function DaySettings({ state, onChange }: Props) {
         <TextField
           label={t('startsAt')}
           type="time"
-          value={toClock(state.startsAt)}
+          value={formatClock(state.startsAt)}
           onChange={({ target }) => onChange({ startsAt: parseClock(target.value) ?? state.startsAt })}
         />
         <PointField label={t('start')} initial={state.start?.name} onChoose={(start) => onChange({ start })} />

@@ -8,7 +8,8 @@ import { IconButton } from '@/components/ui/button';
 import { CloseIcon, GripIcon, WarningIcon } from '@/components/ui/icons';
 import { TextField } from '@/components/ui/text-field';
 import { classNames } from '@/lib/browser/class-names';
-import { type DayState, parseClock, toClock } from '@/lib/day/address';
+import { type DayState } from '@/lib/day/address';
+import { formatClock, parseClock } from '@/lib/listings/hours/hours';
 import type { Schedule, Stop, Visit, Window } from '@/lib/day/schedule';
 import type { TravelLeg } from '@/lib/day/schema';
 import { dateFormat } from '@/lib/i18n/formats';
@@ -30,7 +31,7 @@ export function DayTimeline({ plan, state, onMove, onFix, onRemove }: Props) {
     <ol aria-busy={plan.isRefining} className="space-y-3">
       {state.start && (
         <li className="text-muted">
-          {toClock(state.startsAt)} · {state.start.name}
+          {formatClock(state.startsAt)} · {state.start.name}
         </li>
       )}
       <Sortable items={ordered} onMove={(stop, to) => onMove(stop.id, to)} text={t}>
@@ -162,7 +163,7 @@ function StopRow({ stop, visit, own, way, date, isStepFree, handle, onFix, onRem
               <TextField
                 label={t('booked')}
                 type="time"
-                value={stop.planned.fixedAt === null ? '' : toClock(stop.planned.fixedAt)}
+                value={stop.planned.fixedAt === null ? '' : formatClock(stop.planned.fixedAt)}
                 onChange={({ target }) => onFix(parseClock(target.value))}
               />
             </div>
@@ -182,7 +183,7 @@ function StopRow({ stop, visit, own, way, date, isStepFree, handle, onFix, onRem
 function Times({ from, to }: { from: number; to: number }) {
   return (
     <span className="font-medium tabular-nums">
-      {toClock(from)} – {toClock(to)}
+      {formatClock(from)} – {formatClock(to)}
     </span>
   );
 }
@@ -201,12 +202,12 @@ function WayText({ way, minutes, isStepFree }: { way: TravelLeg; minutes: number
 function VisitNote({ visit, own, date }: { visit: Visit; own: Stop; date: string }) {
   const t = useTranslations('DayPage');
   const dayText = useDayText();
-  const time = toClock(visit.starts);
+  const time = formatClock(visit.starts);
   const conflicts: Record<NonNullable<Visit['conflict']>, () => ReactNode> = {
     closed: () => t('conflicts.closed', { day: dayText(date) }),
     hours: () => t('conflicts.hours', { hours: (own.open ?? []).map(toHours).join(', '), time }),
     water: () => t('conflicts.water', { hours: own.wet.map(toHours).join(', ') }),
-    late: () => t('conflicts.late', { time: toClock(own.fixedAt ?? 0) }),
+    late: () => t('conflicts.late', { time: formatClock(own.fixedAt ?? 0) }),
   };
   if (visit.conflict) {
     return <ConflictText>{conflicts[visit.conflict]()}</ConflictText>;
@@ -217,4 +218,4 @@ function VisitNote({ visit, own, date }: { visit: Visit; own: Stop; date: string
   return note ? <p className="text-muted text-sm">{note}</p> : null;
 }
 
-const toHours = ({ from, to }: Window) => `${toClock(from)} – ${toClock(to)}`;
+const toHours = ({ from, to }: Window) => `${formatClock(from)} – ${formatClock(to)}`;
