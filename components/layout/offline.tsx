@@ -20,12 +20,13 @@ export function OfflineNotice() {
   const offlineSince = useOfflineSince();
   const olderSince = useOlderSince();
   const asOf = offlineSince ?? olderSince;
+  const isToday = asOf !== null && format(asOf, day) === format(Date.now(), day);
   return (
     <div role="status" className={noticeFrameClass}>
       {asOf !== null && (
         <p data-offline-notice className={noticeClass}>
           <span aria-hidden="true" className={noticeDotClass} />
-          {t(offlineSince === null ? 'olderPage' : 'asOf', { time: format(asOf, isToday(asOf) ? clock : dayAndClock) })}
+          {t(offlineSince === null ? 'olderPage' : 'asOf', { time: format(asOf, isToday ? clock : dayAndClock) })}
         </p>
       )}
     </div>
@@ -134,8 +135,8 @@ async function isServerReachable(signal: AbortSignal): Promise<boolean> {
 }
 
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
-const dayAndClock = { day: 'numeric', month: 'short', ...clock } as const;
-const isToday = (at: number) => Date.now() - at < 43_200_000;
+const day = { day: 'numeric', month: 'short' } as const;
+const dayAndClock = { ...day, ...clock } as const;
 
 /** Paths of pages that were left before they were cached. */
 const uncached = new Set<string>();

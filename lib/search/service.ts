@@ -109,7 +109,7 @@ async function findAllNamed(filter: SearchFilter): Promise<Named | null> {
 /** Listings, things, tours and pages for a text whose last word may be unfinished; what a search finds when nothing begins like it. */
 export async function suggestGuide({ q, lang }: TextQuery): Promise<{ suggestions: Suggestion[] } & FoundGroups> {
   const [listings, named] = await Promise.all([
-    suggestListings(q, lang).catch(noneOnOutage),
+    suggestListings(q, lang).catch(onOutage([])),
     findNamed({ q, lang }, { isTyping: true, limit: SUGGESTION_LIMIT }),
   ]);
   const suggestions = listings.map(({ suggestion }) => suggestion);
@@ -119,9 +119,10 @@ export async function suggestGuide({ q, lang }: TextQuery): Promise<{ suggestion
   const groups = toGroups(named, { q, lang }, best);
   const isAnything = groups.order.length > 0 || groups.instead !== null;
   const isOther =
-    !first?.isExact && (withoutFillers(q) !== q || (await respell({ q, lang }).catch(noneOnOutage))?.length);
+    !first?.isExact && (withoutFillers(q) !== q || (await respell({ q, lang }).catch(onOutage(null))) !== null);
   const isFound = (isAnything && !isOther) || [...q].length < MIN_SEARCHED_LENGTH;
-  return isFound ? { suggestions, ...groups } : suggestFound({ q, lang }).catch(() => ({ suggestions, ...groups }));
+  const asTyped = { suggestions, ...groups };
+  return isFound ? asTyped : suggestFound({ q, lang }).catch(onOutage(asTyped));
 }
 
 const namesScore = ({ isExact }: { isExact: boolean }) => (isExact ? tierScores.names : tierScores.partial);
@@ -140,11 +141,13 @@ async function suggestFound(text: TextQuery): Promise<{ suggestions: Suggestion[
 }
 
 /** Things and tours are in memory: they are suggested while the database is down. */
-function noneOnOutage(error: unknown): [] {
-  if (!findOutage(error)) throw error;
-  log.warn({ event: 'suggestions_unavailable', err: error });
-  reportMissingPart();
-  return [];
+function onOutage<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (!findOutage(error)) throw error;
+    log.warn({ event: 'suggestions_unavailable', err: error });
+    reportMissingPart();
+    return value;
+  };
 }
 
 /** The nearest match outside of the chosen area and distance. */

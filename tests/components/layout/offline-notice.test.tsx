@@ -53,3 +53,13 @@ test('an older answer of the API states its time on a page that is not older', a
   expect(line()).toBe('');
   expect(refresh).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['of the same day states the time alone', '2026-11-23T22:55:00Z', 'as of 14:05'],
+  ['of the day before states its day', '2026-11-23T23:05:00Z', 'as of 23 Nov, 14:05'],
+])('an older page %s', (_title, now, time) => {
+  vi.setSystemTime(Date.parse(now));
+  document.documentElement.setAttribute('data-as-of', asOf);
+  show();
+  expect(line()).toBe(`Limited service — ${time}`);
+});
