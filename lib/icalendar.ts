@@ -1,4 +1,4 @@
-/** Times are in milliseconds. Without `to` it is a moment, in which nobody is busy. */
+/** Times are in milliseconds. Without `to` it is a moment and occupies no time. */
 export type CalendarEvent = {
   uid: string;
   from: number;
@@ -54,7 +54,6 @@ function describeEvent({ uid, from, to, summary, description, place, url }: Cale
   ];
 }
 
-/** `20261121T094000Z` */
 function utc(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
@@ -69,7 +68,6 @@ function escapeText(text: string): string {
   );
 }
 
-/** Folds lines at 75 bytes without splitting characters. */
 function fold(line: string): string {
   let folded = '';
   let bytes = 0;

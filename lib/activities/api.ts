@@ -1,7 +1,7 @@
 import type { Source } from '@/lib/activities/activity';
 import { type ActivitiesAnswer, activitiesAnswer } from '@/lib/activities/activity-answer';
 import type { LocalActivity } from '@/lib/activities/schema';
-import { askJson, believe, type Result } from '@/lib/http/client';
+import { askJson, type Result, uncheckedReader } from '@/lib/http/client';
 import { toEtag } from '@/lib/http/etag';
 import type { Locale } from '@/lib/i18n/routing';
 
@@ -21,5 +21,9 @@ export function saveActivity(
 ): Promise<Result<{ editedAt: string }>> {
   const headers = { 'If-Match': toEtag(editedAt) };
   const request = { method: 'PUT', token, body: content, headers };
-  return askJson(`/api/activities/${encodeURIComponent(code)}`, believe<{ editedAt: string }>('editedAt'), request);
+  return askJson(
+    `/api/activities/${encodeURIComponent(code)}`,
+    uncheckedReader<{ editedAt: string }>('editedAt'),
+    request,
+  );
 }

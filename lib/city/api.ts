@@ -3,7 +3,7 @@ import { areStreetsLoaded, findLocalWalk, loadStreets } from '@/lib/city/local/s
 import type { Avoidable } from '@/lib/city/obstacles';
 import type { WalkAnswer } from '@/lib/city/schema';
 import type { LatLng } from '@/lib/geo/schema';
-import { askJson, believe, type Result, readProblem } from '@/lib/http/client';
+import { askJson, type Result, readProblem, uncheckedReader } from '@/lib/http/client';
 import { toQuery } from '@/lib/http/query';
 import { findTides } from '@/lib/tides/api';
 
@@ -15,7 +15,7 @@ export async function findWay(request: WalkRequest, signal?: AbortSignal): Promi
   const local = areStreetsLoaded() ? await findLocally(request, signal) : null;
   if (local) return local;
   const address = `/api/walk?${walkQueryOf(request)}`;
-  const found = await askJson(address, believe<WalkAnswer>('geometry', 'properties'), { signal });
+  const found = await askJson(address, uncheckedReader<WalkAnswer>('geometry', 'properties'), { signal });
   if (found.ok) void loadStreets();
   const isOffline = !found.ok && found.problem.status === 0 && !signal?.aborted;
   return (isOffline && (await findLocally(request, signal))) || found;

@@ -7,7 +7,7 @@ import { planDay } from '@/lib/day/plan';
 import type { Day } from '@/lib/day/schedule';
 import type { TravelAnswer } from '@/lib/day/schema';
 import type { LatLng } from '@/lib/geo/schema';
-import { askJson, believe } from '@/lib/http/client';
+import { askJson, uncheckedReader } from '@/lib/http/client';
 import { toQuery } from '@/lib/http/query';
 
 export type TravelRequest = { points: readonly LatLng[]; isStepFree: boolean; at: string };
@@ -16,7 +16,7 @@ export type TravelRequest = { points: readonly LatLng[]; isStepFree: boolean; at
 export async function findTravel(request: TravelRequest, signal?: AbortSignal): Promise<TravelAnswer['legs']> {
   const { points } = request;
   if (points.length < 2) return [[]];
-  const result = await askJson(`/api/day?${travelQueryOf(request)}`, believe<TravelAnswer>('legs'), { signal });
+  const result = await askJson(`/api/day?${travelQueryOf(request)}`, uncheckedReader<TravelAnswer>('legs'), { signal });
   return result.ok ? result.data.legs : estimateLegs(points);
 }
 
@@ -29,7 +29,7 @@ export const ideasQueryOf = ({ interest, area, date }: Pick<DayState, 'interest'
 
 /** The uids of places of an interest. @throws Error with the code of the problem */
 export async function findIdeas(query: string, signal: AbortSignal): Promise<readonly string[]> {
-  const result = await askJson(`/api/day/places?${query}`, believe<IdeasAnswer>('places'), { signal });
+  const result = await askJson(`/api/day/places?${query}`, uncheckedReader<IdeasAnswer>('places'), { signal });
   if (!result.ok) throw new Error(result.problem.error);
   return result.data.places;
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { askJson, believe, type Result } from '@/lib/http/client';
+import { askJson, type Result, uncheckedReader } from '@/lib/http/client';
 import type { NoticeList } from '@/lib/notices/schema';
 
 export function loadNotices(token: string, signal?: AbortSignal): Promise<Result<NoticeList>> {
-  return askJson('/api/notices', believe<NoticeList>('unread', 'notices'), { token, signal });
+  return askJson('/api/notices', uncheckedReader<NoticeList>('unread', 'notices'), { token, signal });
 }
 
 export function sendNoticesRead(token: string, upTo: string): Promise<Result<undefined>> {

@@ -1,8 +1,8 @@
-import { askJson, believe, type Result } from '@/lib/http/client';
+import { askJson, type Result, uncheckedReader } from '@/lib/http/client';
 import type { DemoRole, ReviewForm } from '@/lib/review/schema';
 
 export function findDemoAccount(role: DemoRole): Promise<Result<{ email: string; password: string }>> {
-  return askJson('/api/review/account', believe('email', 'password'), { method: 'POST', body: { role } });
+  return askJson('/api/review/account', uncheckedReader('email', 'password'), { method: 'POST', body: { role } });
 }
 
 /** Starts a scenario for this browser; without a choice it ends the last one. */

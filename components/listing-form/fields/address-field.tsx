@@ -12,6 +12,7 @@ import type { SuggestedPin } from '@/lib/geo/gazetteer/schema';
 import type { LatLng } from '@/lib/geo/schema';
 import { addressSuffix, findOtherTown, loadNamedPlaces } from '@/lib/listings/form/address-hints';
 import { useListingForm } from '@/lib/listings/form/form-values';
+import { useMapLocation } from '@/stores/map-location';
 
 type Props = {
   position: LatLng | null;
@@ -35,6 +36,7 @@ export function AddressField({ position, onPick, onFind }: Props) {
   const pin = useSuggestedPin(position ? '' : address);
   const otherTown = area && findOtherTown(address, area);
   useMapOfPin(pin, onFind);
+  useSharedLocation(position, address);
 
   function take(end: string) {
     form.setValue('address', `, ${end}`, { shouldDirty: true });
@@ -81,6 +83,17 @@ function useMapOfPin(pin: SuggestedPin | null, onFind: Props['onFind']) {
       if (lat !== undefined && lng !== undefined) show({ lat, lng });
     },
     [lat, lng],
+  );
+}
+
+/** The store has what the form has, as long as the form is open. */
+function useSharedLocation(position: LatLng | null, address: string) {
+  useEffect(
+    function shareLocation() {
+      useMapLocation.getState().setLocation(position, address);
+      return () => useMapLocation.getState().setLocation(null);
+    },
+    [position, address],
   );
 }
 

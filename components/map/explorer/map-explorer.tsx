@@ -119,10 +119,9 @@ function MapPane({ explorer, frame, isFloating, onTours, ...picture }: PaneProps
 /** Gives an element the whole screen, or the whole window on phones without fullscreen: `fullscreen` of the store. */
 function useFullscreen(element: RefObject<HTMLElement | null>) {
   const isFull = useMapView((map) => map.fullscreen);
-  const { setFullscreen } = useMapView.getState();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a store's actions never change
   useEffect(function noticeEnd() {
+    const { setFullscreen } = useMapView.getState();
     const follow = () => setFullscreen(document.fullscreenElement !== null);
     document.addEventListener('fullscreenchange', follow);
     return () => {
@@ -131,9 +130,9 @@ function useFullscreen(element: RefObject<HTMLElement | null>) {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a store's actions never change
   useEffect(
     function endByKey() {
+      const { setFullscreen } = useMapView.getState();
       if (!isFull || document.fullscreenElement) return;
       const leave = ({ key }: KeyboardEvent) => key === 'Escape' && setFullscreen(false);
       document.addEventListener('keydown', leave);
@@ -143,6 +142,7 @@ function useFullscreen(element: RefObject<HTMLElement | null>) {
   );
 
   function toggle() {
+    const { setFullscreen } = useMapView.getState();
     if (document.fullscreenElement) return void document.exitFullscreen();
     if (isFull) return setFullscreen(false);
     const request = document.fullscreenEnabled ? element.current?.requestFullscreen() : undefined;

@@ -22,11 +22,10 @@ export function MapSliders({ explorer }: { explorer: Explorer }) {
   const places = named.length > 0 ? named : (recommended ?? []);
   const areListingsOpen = !areToursOpen && layers.places && places.length > 0;
   const ways = useWays(areListingsOpen ? own : null, places);
-  const { show } = useTides.getState();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a store's actions never change
   useEffect(
     function tellWhatIsOpen() {
+      const { show } = useTides.getState();
       show({ listingsSlider: areListingsOpen });
       return () => show({ listingsSlider: false });
     },

@@ -1,5 +1,5 @@
 import type { StreetMapTile, TileSources } from '@/lib/city/street-map/shapes';
-import { askJson, believe } from '@/lib/http/client';
+import { askJson, uncheckedReader } from '@/lib/http/client';
 
 const earlyTiles = new Map<string, Promise<StreetMapTile>>();
 
@@ -15,7 +15,7 @@ export function requestTilesEarly(version: string, names: readonly string[]): vo
 }
 
 export async function findTileSources(signal: AbortSignal): Promise<TileSources | null> {
-  const result = await askJson('/api/map/tiles', believe<TileSources>('url', 'streets'), { signal });
+  const result = await askJson('/api/map/tiles', uncheckedReader<TileSources>('url', 'streets'), { signal });
   if (!result.ok) return null;
   // without a network an answer is from before, and its raster tiles are not stored
   return navigator.onLine ? result.data : { ...result.data, url: null };

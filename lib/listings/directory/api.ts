@@ -1,7 +1,7 @@
 import { MAX_ZOOM } from '@/lib/geo/clusters';
 import { countPlaces, type MapFeatures } from '@/lib/geo/geojson';
 import type { Box } from '@/lib/geo/schema';
-import { askJson, believe, type Result } from '@/lib/http/client';
+import { askJson, type Result, uncheckedReader } from '@/lib/http/client';
 import { toQuery } from '@/lib/http/query';
 import type { Locale } from '@/lib/i18n/routing';
 import type { Category } from '@/lib/listings/attributes';
@@ -49,5 +49,5 @@ function fetchMap(
   const sides = [box.west, box.south, box.east, box.north].map((degrees) => degrees.toFixed(6));
   const open = openNow && 'now';
   const query = toQuery({ bbox: sides.join(','), zoom: zoom.toFixed(2), category, q, open, lang, place });
-  return askJson(`/api/map${path}?${query}`, believe<MapFeatures>('features'), { signal });
+  return askJson(`/api/map${path}?${query}`, uncheckedReader<MapFeatures>('features'), { signal });
 }

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { areas } from '@/lib/geo/area';
 import { findArea } from '@/lib/geo/areas';
 import { townViews } from '@/lib/map/view';
+import { useMapLocation } from '@/stores/map-location';
 import { field, showForm } from '../listings/new-listing';
 
 const corso = { lat: 45.2195, lng: 12.2786 };
@@ -55,6 +56,16 @@ describe('the map of the form', () => {
     expect(shownView()).toBeNull();
     expect(listRequests()).toEqual([]);
   });
+});
+
+test('the store of the map location has the pin and the address of the open form', async () => {
+  const hand = showForm();
+  await hand.click(screen.getByRole('button', { name: 'Pick' }));
+  await hand.click(field(/^Address/));
+  await hand.paste('Calle Larga 1');
+  const { mapLocation, locationAddress } = useMapLocation.getState();
+  expect(mapLocation && findArea(mapLocation)).toBe('venice');
+  expect(locationAddress).toBe('Calle Larga 1');
 });
 
 test('the centre of each area is in the area', () => {
