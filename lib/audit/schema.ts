@@ -36,12 +36,17 @@ export type AuditAction = (typeof auditActions)[number];
 /** The actor of a command of the installation. */
 export const OPERATOR = 'operator';
 
-const day = z.iso.date('invalidValue');
+const day = z.iso.date('invalidValue').refine((date) => date >= '1900' && date < '9999', 'invalidValue');
 
 /** `?action=&q=&from=&to=`; `q` is an identity, an e-mail address of a profile, or the target; days are of Venice, both included. */
 export const auditFilter = z.strictObject({
   action: z.enum(auditActions, 'invalidValue').optional(),
-  q: z.string('invalidValue').trim().max(200, 'tooLong').optional(),
+  q: z
+    .string('invalidValue')
+    .trim()
+    .max(200, 'tooLong')
+    .regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'invalidCharacters')
+    .optional(),
   from: day.optional(),
   to: day.optional(),
 });

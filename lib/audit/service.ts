@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import Papa from 'papaparse';
 import { callerAddress } from '@/lib/audit/caller';
 import * as audit from '@/lib/audit/repository';
-import type { AuditEntry, AuditFilter, AuditQuery } from '@/lib/audit/schema';
+import { type AuditEntry, type AuditFilter, type AuditQuery, auditEntry } from '@/lib/audit/schema';
 import { env } from '@/lib/env';
 import { limit } from '@/lib/http/rate-limit';
 import { requireModerator } from '@/lib/identity/policy';
@@ -45,7 +45,7 @@ export async function exportAudit(user: SessionUser, filter: AuditFilter): Promi
     return { id: String(id), at: at.toISOString(), ...row, details: JSON.stringify(details) };
   });
   // titles and addresses come from hosts: a spreadsheet must not evaluate them
-  return Papa.unparse(lines, { escapeFormulae: true });
+  return Papa.unparse({ fields: Object.keys(auditEntry.shape), data: lines }, { escapeFormulae: true });
 }
 
 /** The same address has the same hash, which cannot be calculated without `GATE_SECRET`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { visibleText } from '@/lib/i18n/visible-text';
 import {
   countCharacters,
   isUnprintable,
@@ -41,9 +42,8 @@ function normalized(normalize: (typed: string) => string, rule: TextRule) {
 const lengthRule =
   (min: number, max: number, { tooShort, tooLong } = defaultCodes): TextRule =>
   (text) => {
-    const length = countCharacters(text);
-    if (length > max) return tooLong;
-    return length < min ? tooShort : null;
+    if (countCharacters(text) > max) return tooLong;
+    return countCharacters(visibleText(text)) < min ? tooShort : null;
   };
 
 export function line(min: number, max: number, codes = defaultCodes) {
@@ -98,7 +98,11 @@ export function optionalParagraphs(min: number, max: number) {
   });
 }
 
-export const optionalTitle = optionalLine(200, (text) => (countCharacters(text) < 3 ? null : text), 'tooShort');
+export const optionalTitle = optionalLine(
+  200,
+  (text) => (countCharacters(visibleText(text)) < 3 ? null : text),
+  'tooShort',
+);
 
 export const email = optionalLine(
   254,

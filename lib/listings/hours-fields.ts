@@ -74,10 +74,11 @@ export const daysHours = shortList(dayHours, 2 * days.length)
   )
   .default([]);
 
+const EARLIEST_DATE = '1900-01-01';
 /** Longest range of special days, in days. */
 const MAX_RANGE_DAYS = 731;
 
-const isoDate = z.iso.date(orRequired('invalidDate'));
+const isoDate = z.iso.date(orRequired('invalidDate')).refine((date) => date >= EARLIEST_DATE, 'invalidDate');
 
 /** A date or, with `until`, each day through that one. */
 const specialDay = z

@@ -1,4 +1,5 @@
 import { letters } from '@/lib/i18n/letters';
+import { visibleText } from '@/lib/i18n/visible-text';
 
 // Lone surrogates, control characters (Postgres rejects NUL), and more than 30 combining marks in a row (Unicode's
 // stream-safe limit).
@@ -11,18 +12,20 @@ export const MAX_TEXT_LENGTH = 200_000;
 export const MIN_WORD_COUNT = 10;
 export const MAX_WORD_COUNT = 2_000;
 
-/** NFC, trimmed, white space collapsed to one space. */
+/** NFC, trimmed, white space collapsed to one space; empty without anything visible. */
 export function normalizeLine(typed: string): string {
-  return typed.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const text = typed.normalize('NFC').trim().replace(/\s+/g, ' ');
+  return visibleText(text).trim() === '' ? '' : text;
 }
 
-/** NFC, trimmed, line ends as `\n`, at most one empty line in a row. */
+/** NFC, trimmed, line ends as `\n`, at most one empty line in a row; empty without anything visible. */
 export function normalizeParagraphs(typed: string): string {
-  return typed
+  const text = typed
     .normalize('NFC')
     .trim()
     .replace(/\r\n?/g, '\n')
     .replace(/\n{3,}/g, '\n\n');
+  return visibleText(text).trim() === '' ? '' : text;
 }
 
 export function isUnprintable(text: string): boolean {
@@ -33,10 +36,11 @@ export function countCharacters(text: string): number {
   return [...text].length;
 }
 
-/** Counts runs of non-space characters; each Chinese or Japanese character counts as one. */
+/** Counts runs of visible characters; each Chinese or Japanese character counts as one. */
 export function wordCount(text: string): number {
-  const ideographs = text.match(EASTERN)?.length ?? 0;
-  const others = text.replace(EASTERN, ' ').match(/\S+/g)?.length ?? 0;
+  const visible = visibleText(text);
+  const ideographs = visible.match(EASTERN)?.length ?? 0;
+  const others = visible.replace(EASTERN, ' ').match(/\S+/g)?.length ?? 0;
   return ideographs + others;
 }
 

@@ -6,7 +6,7 @@ import type { ListingContent } from '@/lib/listings/content';
 import { line, orRequired, pageLimit, shortList } from '@/lib/listings/fields';
 import { searchText } from '@/lib/listings/public-fields';
 import { reason } from '@/lib/listings/schema';
-import type { HostAccount } from '@/lib/moderation/people/schema';
+import { type HostAccount, personParams } from '@/lib/moderation/people/schema';
 
 /** Subject of a reason: a field of the listing form, or the whole listing. */
 export const reasonFields = [
@@ -103,7 +103,7 @@ export const queueQuery = z.strictObject({
   kind: z.enum(queueKinds, 'invalidValue').optional(),
   category: z.enum(categories, 'invalidValue').optional(),
   area: z.enum(areas, 'invalidValue').optional(),
-  host: z.string('invalidValue').max(100, 'invalidValue').optional(),
+  host: personParams.shape.sub.optional(),
   import: z.uuid('invalidValue').optional(),
   q: searchText,
   cursor: z

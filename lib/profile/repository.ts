@@ -59,8 +59,10 @@ export async function update(
     const before = await tx.profile.findUnique({ select: userFields, where: { sub } });
     const [row] = await tx.profile.updateManyAndReturn({ select: userFields, where: { sub }, data: changes });
     if (!before || !row) throw new AppError('not_found');
-    // names of fields only: the log outlives the account
-    const fields = (Object.keys(changes) as (keyof typeof changes)[]).filter((name) => row[name] !== before[name]);
+    // names of fields only: the log outlives the account; the language follows the page that is read
+    const fields = (Object.keys(changes) as (keyof typeof changes)[]).filter(
+      (name) => name !== 'language' && row[name] !== before[name],
+    );
     if (fields.length > 0) {
       await recordAudit(tx, { actorSub: sub, action: 'profileChanged', target: sub, details: { fields } });
     }

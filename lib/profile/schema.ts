@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { routing } from '@/lib/i18n/routing';
+import { visibleText } from '@/lib/i18n/visible-text';
 import { imageError, photoDataUrl } from '@/lib/media/schema';
 import { completeLink, type LinkType } from '@/lib/profile/link';
 import { internationalPhone } from '@/lib/profile/phone';
 
-/** A line of text without control characters and lone surrogates (Postgres cannot store NUL). */
+/** A line of text without control characters and lone surrogates (Postgres cannot store NUL); empty when nothing of it is visible. */
 export const line = (longest: number, tooLong = 'tooLong') =>
   z
     .string()
     .trim()
+    .overwrite((text) => (visibleText(text).trim() === '' ? '' : text))
     .max(longest, tooLong)
     .regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'invalid');
 
@@ -71,6 +73,9 @@ export type ProfileChanges = z.infer<typeof profileChanges>;
 
 /** Whether a field of the profile form is among the changes. */
 export const changesDetails = (changes: ProfileChanges) => Object.keys(changes).some((field) => field in details);
+
+/** Whether nothing but the language is set, which every page in another language does. */
+export const isLanguageOfPage = (changes: ProfileChanges) => Object.keys(changes).join() === 'language';
 
 /** The body of `PUT /api/profile`: `imageBase64` is `false`, or a new photo as a data URL. */
 export const profileUpdate = z.strictObject({

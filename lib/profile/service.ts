@@ -9,7 +9,7 @@ import type { SessionUser } from '@/lib/identity/session';
 import { storeImageOf } from '@/lib/media/service';
 import type { Names } from '@/lib/profile/form';
 import * as profiles from '@/lib/profile/repository';
-import { changesDetails, type ProfileUpdate, type User } from '@/lib/profile/schema';
+import { changesDetails, isLanguageOfPage, type ProfileUpdate, type User } from '@/lib/profile/schema';
 
 /** The profile of an identity, or `null` before the first sign-in. Memoised per request. */
 export const findProfile = cache(profiles.findBySub);
@@ -39,7 +39,7 @@ export async function createProfile(user: SessionUser, given?: Given): Promise<U
 /** Updates the given fields. @throws AppError `not_found` before the profile exists, `invalid_input`, `too_many_requests` */
 export async function updateProfile(user: SessionUser, { json, imageBase64 }: ProfileUpdate): Promise<User> {
   if (!(await profiles.findBySub(user.sub))) throw new AppError('not_found');
-  await limit('profileWrite', user.sub);
+  await limit(isLanguageOfPage(json) && imageBase64 === false ? 'profileLanguage' : 'profileWrite', user.sub);
   const photo = imageBase64 === false ? null : await storeImageOf(user.sub, imageBase64, { pointer: '/imageBase64' });
   if (photo) return profiles.update(user.sub, { ...json, imageKey: photo.key });
   const saved = await profiles.update(user.sub, json);

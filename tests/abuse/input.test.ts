@@ -82,6 +82,7 @@ describe('X05: what is searched for', () => {
         '/api/search/suggest?lang=en',
         '/api/listing?status=all',
         '/api/moderation?limit=1',
+        '/api/moderation/audit?action=tourChanged',
       ]) {
         await expectRefusal(await ask(`${path}&q=${q}`, { headers: elena }), 'invalid_input', before);
       }

@@ -45,9 +45,10 @@ test('unknown actions, accounts and filters are refused', async () => {
   expect((await GET(await apiRequest('/api/moderation/people?group=all', { user: moderator }), context)).status).toBe(
     422,
   );
-  expect((await readLog(await apiRequest('/api/moderation/audit?from=May', { user: moderator }), context)).status).toBe(
-    422,
-  );
+  for (const filter of ['from=May', 'from=0000-01-01', 'to=0000-01-01', 'q=%00']) {
+    const answer = await readLog(await apiRequest(`/api/moderation/audit?${filter}`, { user: moderator }), context);
+    expect(answer.status, filter).toBe(422);
+  }
 });
 
 test('people and entries have the declared shape, and an entry has the caller’s network', async () => {

@@ -107,6 +107,7 @@ describe('the opening hours of listingInput', () => {
       ['/closures/1/from overlappingPeriods'],
     ],
     [{ hours_checked_at: 'yesterday' }, ['/hours_checked_at invalidDate']],
+    [{ hours_checked_at: '0000-01-01' }, ['/hours_checked_at invalidDate']],
     [{ hours_source: 'x'.repeat(301) }, ['/hours_source tooLong']],
     [
       { special_days: [{ date: '2026-12-24', until: '2026-12-23', ...closed }] },

@@ -13,6 +13,8 @@ describe('listingInput', () => {
     ['title', undefined, 'listing_title.validation.required'],
     ['title', '', 'listing_title.validation.required'],
     ['title', '  ', 'listing_title.validation.required'],
+    ['title', '\u200b\u200b\u200b', 'listing_title.validation.required'],
+    ['title', 'a\u200b\u200b', 'listing_title.validation.min'],
     ['title', 'ab', 'listing_title.validation.min'],
     ['title', ' a b ', null],
     ['title', '🍋'.repeat(200), null],

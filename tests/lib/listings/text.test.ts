@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toEtag } from '@/lib/http/etag';
 import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
 import { parseIfMatch, readIdempotencyKey } from '@/lib/listings/request-headers';
-import { slugOf, wordCount } from '@/lib/listings/text';
+import { normalizeLine, normalizeParagraphs, slugOf, wordCount } from '@/lib/listings/text';
 
 describe('slugOf', () => {
   test.each([
@@ -33,9 +33,15 @@ describe('wordCount', () => {
     [' one  two\nthree ', 3],
     ["l'acqua alta", 2],
     ['小さな店 with tea', 6],
+    ['\u200b \u2060 \u2800', 0],
   ])('counts in %j %d words', (text, count) => {
     expect(wordCount(text)).toBe(count);
   });
+});
+
+test.each(['\u200b\u200b\u200b', ' \u2060 ', '\u3164'])('a text in which nothing is visible is empty: %j', (typed) => {
+  expect([normalizeLine(typed), normalizeParagraphs(typed)]).toEqual(['', '']);
+  expect(normalizeLine(`a${typed}b`)).not.toBe('');
 });
 
 describe('parseIfMatch', () => {

@@ -41,6 +41,7 @@ describe('profileUpdate', () => {
 
   test('wants a first name, and lets a one-word name be whole', () => {
     expect(refusals({ firstName: '  ' })).toEqual(['json.firstName required']);
+    expect(refusals({ firstName: '\u200b' })).toEqual(['json.firstName required']);
     expect(refusals({ firstName: 'Tiziano', lastName: '' })).toEqual([]);
   });
 

@@ -95,6 +95,19 @@ describe('updateProfile', () => {
     expect(entries.map(({ details }) => details)).toEqual([{ fields: ['city'] }]);
   });
 
+  test('follows the language of the page without an entry in the audit log, and without using up the changes of the form', async () => {
+    const anna = buildSessionUser();
+    await createProfile(anna);
+    const before = await db.auditEntry.count();
+    for (let visit = 0; visit < 40; visit++) {
+      await updateProfile(anna, { json: { language: visit % 2 ? 'de' : 'ja' }, imageBase64: false });
+    }
+    expect(await db.auditEntry.count()).toBe(before);
+    expect(await updateProfile(anna, { json: { city: 'Venezia' }, imageBase64: false })).toMatchObject({
+      language: 'de',
+    });
+  });
+
   test('gives a new photo an address of this site, and leaves the old one when there is no new one', async () => {
     const anna = buildSessionUser();
     await createProfile(anna);
