@@ -100,7 +100,7 @@ function useRemoval() {
     });
 }
 
-const wrongCodes = ['EnableSoftwareTokenMFAException', 'CodeMismatchException'];
+const wrongCodes = ['EnableSoftwareTokenMFAException', 'CodeMismatchException', 'InvalidParameterException'];
 
 function SetUpDialog({ siteName, email, onClose, onDone }: Props & { onClose: () => void; onDone: () => void }) {
   const t = useTranslations('Authenticator');

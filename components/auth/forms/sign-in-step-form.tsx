@@ -116,10 +116,10 @@ function CodeStep({ isFromApp, offersRecovery }: { isFromApp: boolean; offersRec
   );
 }
 
-/** A code of an app is wrong or was used already, where one that was sent would be wrong or too old. */
+/** Errors of a code of the app or a recovery code that is wrong, used or malformed. */
+const wrongCodes = ['CodeMismatchException', 'ExpiredCodeException', 'InvalidParameterException'];
+
 function appFailure(errorType: string, isRecovery: boolean): string {
-  const isWrong = errorType === 'CodeMismatchException' || errorType === 'ExpiredCodeException';
-  const wrongCode = isRecovery ? 'RecoveryCodeMismatch' : 'EnableSoftwareTokenMFAException';
-  const isMalformed = isRecovery && errorType === 'InvalidParameterException';
-  return isWrong || isMalformed ? wrongCode : errorType;
+  if (!wrongCodes.includes(errorType)) return errorType;
+  return isRecovery ? 'RecoveryCodeMismatch' : 'EnableSoftwareTokenMFAException';
 }

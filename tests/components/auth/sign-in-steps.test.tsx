@@ -72,6 +72,16 @@ describe('the second step', () => {
     expect(screen.getByLabelText(/^Password/)).toHaveValue('');
   });
 
+  test('marks the field when the pool refuses a malformed code of the app', async () => {
+    useAuth.getState().showSignInStep('authenticatorCode');
+    show(<LoginForm />);
+
+    act(() => useAuth.getState().failRequest('InvalidParameterException'));
+
+    expect(screen.getByLabelText(/^Code/)).toBeInvalid();
+    expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/not the code the app shows now/);
+  });
+
   test('asks for a password of one’s own', async () => {
     useAuth.getState().showSignInStep('newPassword');
     const user = show(<LoginForm />);
