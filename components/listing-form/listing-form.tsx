@@ -24,6 +24,7 @@ import {
   useFormSteps,
 } from '@/components/listing-form/steps/use-form-steps';
 import { classNames } from '@/lib/browser/class-names';
+import { focusMain } from '@/lib/browser/focus';
 import type { Problem, Result } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
 import { withIdToken } from '@/lib/identity/api';
@@ -189,6 +190,7 @@ function useSending<T>(
       if (result.ok) {
         setSent(true);
         draft.finish();
+        focusMain();
         on.onSent(result.data);
         return;
       }

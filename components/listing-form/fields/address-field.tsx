@@ -38,6 +38,12 @@ export function AddressField({ position, onPick, onFind }: Props) {
   useMapOfPin(pin, onFind);
   useSharedLocation(position, address);
 
+  function putPin(at: LatLng) {
+    onPick(at);
+    // the button disappears
+    form.setFocus('map_location');
+  }
+
   function take(end: string) {
     form.setValue('address', `, ${end}`, { shouldDirty: true });
     form.setFocus('address');
@@ -56,7 +62,7 @@ export function AddressField({ position, onPick, onFind }: Props) {
         </Button>
       )}
       {pin && (
-        <Button variant="quiet" size="sm" className="-ml-3.5" onClick={() => onPick(pin.position)}>
+        <Button variant="quiet" size="sm" className="-ml-3.5" onClick={() => putPin(pin.position)}>
           <PinIcon className="size-4" />
           {t('pin', { name: pin.name })}
         </Button>

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { CheckIcon, ChevronIcon, CloseIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
-import { takeFocus } from '@/lib/browser/focus';
+import { focusMain, takeFocus } from '@/lib/browser/focus';
 import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
 import type { Problem } from '@/lib/http/client';
 import { Link, useRouter } from '@/lib/i18n/navigation';
@@ -45,6 +45,7 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
       const items = [{ uid, version: result.data.version }];
       useModerationUndo.getState().offer({ items, outcome: decision.outcome });
       show(t(decision.outcome === 'approve' ? 'approved' : 'rejected'));
+      focusMain();
       router.push(following ? `/dashboard/moderation/${following.uid}` : '/dashboard/moderation');
       return;
     }

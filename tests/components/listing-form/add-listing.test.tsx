@@ -64,7 +64,7 @@ describe('the form of a new listing', () => {
   });
 
   test('sends the specified body and opens the pending listings', async () => {
-    const hand = showForm();
+    const hand = showForm('anna', <main id="main" tabIndex={-1} />);
     await fillIn(hand);
     await hand.click(screen.getByLabelText('Parking'));
     await hand.click(screen.getByRole('button', { name: 'Add link' }));
@@ -72,6 +72,7 @@ describe('the form of a new listing', () => {
     await hand.paste('osteria.example.com');
     await hand.click(send());
     await waitFor(() => expect(push).toHaveBeenCalledWith('/dashboard/my-listings?status=pending'));
+    expect(screen.getByRole('main')).toHaveFocus();
     const body = sent[0]?.body;
     expect(body).toMatchObject({
       title: 'Osteria al Ponte',

@@ -44,6 +44,7 @@ describe('the map of the form', () => {
     expect(screen.getByText('The map shows Corso del Popolo.')).toBeInTheDocument();
     await hand.click(screen.getByRole('button', { name: 'Put the pin at Corso del Popolo' }));
     expect(screen.getByText(/The pin is in Chioggia/)).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: /^Place on the map/ })).toHaveFocus();
   });
 
   test('remains at a pin when an address is typed', async () => {

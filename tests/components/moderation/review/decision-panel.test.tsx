@@ -94,6 +94,19 @@ test('a concurrent decision is shown with a link to the next entry', async () =>
   );
 });
 
+test('the focus moves to the content of the page after a decision', async () => {
+  show(
+    <main id="main" tabIndex={-1}>
+      <DecisionPanel uid={uid} version={3} previous={null} next={waiting(3)} />
+    </main>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  await userEvent.selectOptions(screen.getByLabelText(/^Reason/), 'It could mislead visitors');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the rejection' }));
+  await waitFor(() => expect(visited).toEqual([`/dashboard/moderation/${waiting(3).uid}`]));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 test('the focus returns to the button when a rejection is cancelled', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
