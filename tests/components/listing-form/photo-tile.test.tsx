@@ -20,6 +20,8 @@ describe('the tile of a photograph', () => {
     expect(screen.getByTitle('empty.gif')).toBeVisible();
     const refusal = screen.getByTitle('empty.gif').closest('li');
     expect(within(refusal ?? document.body).getByRole('alert')).toHaveTextContent(/empty.gif.*cannot be read/);
+    await hand.click(screen.getByRole('button', { name: 'Remove photo 2' }));
+    expect(screen.queryByTitle('empty.gif')).toBeNull();
   });
 
   test.each([
