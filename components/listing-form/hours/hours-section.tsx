@@ -161,6 +161,7 @@ function OriginFields() {
   const tForm = useTranslations('ListingForm');
   const message = useFieldMessage();
   const { register, formState } = useListingForm();
+  const minute = useMinute();
   return (
     <fieldset className="space-y-4 border-line border-t pt-6">
       <legend className="float-left w-full pb-4 font-semibold">{t('originTitle')}</legend>
@@ -168,6 +169,7 @@ function OriginFields() {
         <TextField
           type="date"
           label={tForm('checkedAt')}
+          max={minute === null ? undefined : venetianMoment(new Date(minute)).date}
           error={message(formState.errors.hours_checked_at)}
           {...register('hours_checked_at')}
         />

@@ -125,3 +125,9 @@ test('opening for events and the source of the hours are fields', async () => {
   await hand.type(screen.getByLabelText('Source of the hours'), 'the sign');
   expect(screen.getByText(/true the sign$/)).toBeInTheDocument();
 });
+
+test('the hours were checked today at the latest, by the calendar of Venice', () => {
+  vi.setSystemTime('2026-11-23T23:30:00Z');
+  show(<Section />);
+  expect(screen.getByLabelText('Hours checked on')).toHaveAttribute('max', '2026-11-24');
+});
