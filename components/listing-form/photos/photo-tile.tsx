@@ -68,7 +68,7 @@ function SmallPhotoNote(size: Size) {
   );
 }
 
-const isEnded = ({ state }: Pick<Tile, 'state'>) => state === 'done' || state === 'refused';
+const isEnded = (state: Tile['state']) => state === 'done' || state === 'refused';
 
 type PictureProps = Pick<Props, 'tile' | 'place' | 'handle' | 'onRemove'> & {
   isLow: boolean;
@@ -121,7 +121,7 @@ function Picture({ tile, place, isLow, handle, onRemove, onLoad }: PictureProps)
         <span className="grid size-7 place-items-center rounded-control bg-paper/90 transition-colors hover:bg-paper">
           <CloseIcon className="size-4" />
         </span>
-        <span className="sr-only">{t(isEnded(tile) ? 'remove' : 'cancel', { number })}</span>
+        <span className="sr-only">{t(isEnded(tile.state) ? 'remove' : 'cancel', { number })}</span>
       </button>
     </div>
   );
@@ -186,7 +186,7 @@ const isAboutTheFile = (code: string | null) => code === null || /^(image|invali
 /** The upload progress; empty when the upload has ended. */
 function PhotoProgress({ tile: { state, progress }, number }: { tile: Tile; number: number }) {
   const t = useTranslations('PhotoField');
-  if (isEnded({ state })) return null;
+  if (isEnded(state)) return null;
   const isSent = state === 'sending' && progress >= 1;
   const percent = () => t('percent', { percent: Math.round(progress * 100) });
   return (
