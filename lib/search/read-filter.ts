@@ -8,15 +8,17 @@ import { settlements, type Understanding, understand } from '@/lib/search/unders
 /** How far from a named thing its surroundings reach. */
 const AROUND_METRES = { settlement: 1_500, spot: 500, wide: 3_000 };
 
-/** The filter without the words `open now`, which only sort. */
-export function withoutOpen(filter: MeantFilter): MeantFilter {
-  const { text: q, isFound } = withoutModifier(filter.q, 'open');
-  return isFound ? { ...filter, q, isOpenFirst: true } : filter;
+/** The filter without words such as `open now` and `cheap`, which only sort. */
+export function withoutSortWords(filter: MeantFilter): MeantFilter {
+  const open = withoutModifier(filter.q, 'open');
+  const cheap = withoutModifier(open.text, 'cheap');
+  if (!open.isFound && !cheap.isFound) return filter;
+  return { ...filter, q: cheap.text, isOpenFirst: open.isFound, isCheapFirst: cheap.isFound };
 }
 
 /** The listings that the words of a filter mean: `pizzeria mestre` is pizza in an area, `bar near the station` within a distance. */
 export async function readFilter(filter: MeantFilter): Promise<MeantFilter> {
-  const plain = withoutOpen(filter);
+  const plain = withoutSortWords(filter);
   const meaning = understand(plain.q, plain.lang, false);
   if (!meaning || meaning.spelling !== null || !meansListings(meaning)) return plain;
   const { text, where, concept } = meaning;

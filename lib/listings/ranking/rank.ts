@@ -9,6 +9,8 @@ export type RankFacts = {
   title: string;
   category: Category | null;
   kind: Kind | null;
+  /** From 1, the lowest; null when unknown. */
+  priceLevel: number | null;
   area: Area;
   position: LatLng;
   /** Bytes in UTF-8. */
@@ -30,6 +32,8 @@ export type RankContext = {
   minute: number | null;
   /** Open places before those with unknown hours, and these before closed ones. */
   isOpenFirst?: boolean;
+  /** Low prices first; unknown ones after the second level. */
+  isCheapFirst?: boolean;
   /** At most `MAX_PER_CATEGORY` of a category among the first `MIXED_RESULTS`. */
   isMixed?: boolean;
 };
@@ -45,6 +49,7 @@ export const MAX_FAVOURITES = 50;
 /** Bytes in UTF-8. */
 const MIN_DESCRIPTION_LENGTH = 40;
 const FULL_DESCRIPTION_LENGTH = 160;
+const UNKNOWN_PRICE = 2.5;
 export const MIXED_RESULTS = 10;
 export const MAX_PER_CATEGORY = 3;
 
@@ -56,7 +61,11 @@ export function rankPlaces<P extends RankFacts>(places: readonly P[], context: R
   const rows = places.map((place) => {
     const isReady = isPresentable(place);
     const openRank = isReady ? openRankOf(place) : -1;
-    return { place, keys: [context.isOpenFirst ? openRank : 0, place.tier, Number(isReady), scoreOf(place, context)] };
+    const wanted = [
+      context.isOpenFirst ? openRank : 0,
+      context.isCheapFirst ? -(place.priceLevel ?? UNKNOWN_PRICE) : 0,
+    ];
+    return { place, keys: [...wanted, place.tier, Number(isReady), scoreOf(place, context)] };
   });
   const sorted = rows.toSorted((a, b) => compareKeys(a.keys, b.keys));
   const ranked = sorted.map(({ place }) => place);

@@ -90,8 +90,8 @@ export const searchQuery = z.pipe(
 type ParsedFilter = z.output<typeof searchQuery>['filter'];
 /** An empty `q` matches everything; `sort: 'distance'` and `withinMetres` require `near`. Listings have all `facilities`. */
 export type SearchFilter = Omit<ParsedFilter, 'withinMetres'> & { withinMetres?: number | undefined };
-/** What the words of a filter mean: `isOpenFirst` when they demand open places. */
-export type MeantFilter = SearchFilter & { isOpenFirst?: boolean };
+/** What the words of a filter mean: `isOpenFirst` when they demand open places, `isCheapFirst` when low prices. */
+export type MeantFilter = SearchFilter & { isOpenFirst?: boolean; isCheapFirst?: boolean };
 
 /** `metres` is the straight distance from `near`, null without that. */
 export type SearchCard = ListingCard & { metres: number | null };

@@ -120,8 +120,9 @@ function rankCandidates(filter: MeantFilter, candidates: readonly search.Match[]
   // the keys of results without a query are distances, or ranks of areas
   const rows = candidates.map(({ id, key }) => ({ id, key, tier: q === '' ? 0 : key }));
   const isOpenFirst = sort === 'open' || filter.isOpenFirst === true;
-  const isMixed = q === '' && !category && !isOpenFirst;
-  return rankListings(rows, { from: near ?? null, isOpenFirst, isMixed }, venetianMoment(at));
+  const isCheapFirst = filter.isCheapFirst === true;
+  const isMixed = q === '' && !category && !isOpenFirst && !isCheapFirst;
+  return rankListings(rows, { from: near ?? null, isOpenFirst, isCheapFirst, isMixed }, venetianMoment(at));
 }
 
 /** Where the first match has the tokens of the query; null in other orders than by relevance. */

@@ -2,12 +2,13 @@ import { routing } from '@/lib/i18n/routing';
 import { collapseDoubles, hasCjk, tokenize } from '@/lib/i18n/search-text';
 import modifiers from '@/lib/listings/text-search/modifiers.json';
 
-/** `open`: only open places are useful; `filler`: says nothing about what is sought; `line`: precedes the number of a boat. */
+/** `open`: only open places are useful; `cheap`: the lowest prices first; `filler`: says nothing about what is sought; `line`: precedes the number of a boat. */
 type Modifier = keyof typeof modifiers;
 type Phrase = readonly string[];
 
 const phrases: Readonly<Record<Modifier, readonly Phrase[]>> = {
   open: phrasesOf('open'),
+  cheap: phrasesOf('cheap'),
   filler: phrasesOf('filler'),
   line: phrasesOf('line'),
 };

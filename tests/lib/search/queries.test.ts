@@ -185,6 +185,22 @@ describe('a search', () => {
     expect((await searchFor('fenise', 'it')).cards.map(({ title }) => title)).toContain('Teatro La Fenice');
   });
 
+  test('narrows to a facility and sorts by price where the words say so', async () => {
+    const contentOf = ({ uid }: { uid: string }) => places.find((one) => one.uid === uid)?.seed.content;
+    const { cards } = await searchFor('hotel with parking', 'en');
+    expect(cards.length).toBeGreaterThanOrEqual(7);
+    for (const card of cards) expect(contentOf(card)?.facilities).toContain('parking');
+    for (const [q, lang] of [
+      ['cheap restaurant', 'en'],
+      ['günstiges Restaurant', 'de'],
+      ['安いレストラン', 'ja'],
+    ] as const) {
+      const levels = (await searchFor(q, lang)).cards.map((card) => contentOf(card)?.priceLevel ?? 2.5);
+      expect(levels[0], q).toBe(1);
+      expect(levels, q).toEqual(levels.toSorted((a, b) => a - b));
+    }
+  });
+
   test('has the other groups on its first page only', async () => {
     const first = await searchFor('venezia', 'it', { limit: '2' });
     expect(first.order).toContain('listing');

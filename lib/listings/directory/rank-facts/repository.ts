@@ -12,7 +12,7 @@ type Row = Omit<RankFacts, 'hasPhoto' | 'position' | 'tier'> & LatLng & { id: bi
 export async function listRankFacts(ids: readonly bigint[], moment: VenetianMoment | null): Promise<Row[]> {
   if (ids.length === 0) return [];
   return db.$queryRaw`
-    SELECT l.id, l.title, l.category, l.place_kind AS kind, l.area, l.lat, l.lng, octet_length(l.description) AS "descriptionLength",
+    SELECT l.id, l.title, l.category, l.place_kind AS kind, l.price_level AS "priceLevel", l.area, l.lat, l.lng, octet_length(l.description) AS "descriptionLength",
       facts."hasHours", l.phone IS NOT NULL OR l.email IS NOT NULL AS "hasContact",
       l.social_links <> '[]' AS "hasLinks", l.translations <> '{}' AS "isTranslated",
       ${moment ? Prisma.sql`CASE WHEN facts."hasHours" THEN ${isOpen(moment)} END` : Prisma.sql`NULL`} AS open,

@@ -17,6 +17,7 @@ const place = (changes: Partial<RankFacts> = {}): RankFacts => ({
   title: 'Osteria al Ponte',
   category: 'restaurant',
   kind: null,
+  priceLevel: null,
   area: 'venice',
   position: rialto,
   descriptionLength: 80,
@@ -37,6 +38,7 @@ const anyPlace: fc.Arbitrary<RankFacts> = fc.record({
   title: fc.constantFrom('Osteria', 'Test', 'Bar Prova', 'Hotel Lido', 'サンプル'),
   category: fc.constantFrom(...categories, null),
   kind: fc.constantFrom(...kinds, null),
+  priceLevel: fc.constantFrom(1, 2, 3, 4, null),
   area: fc.constantFrom(...areas),
   position: fc.record({
     lat: fc.double({ min: 45.1, max: 45.6, noNaN: true }),
@@ -56,6 +58,7 @@ const anyContext: fc.Arbitrary<RankContext> = fc.record({
   from: fc.constantFrom(rialto, null),
   minute: fc.option(fc.nat(1439)),
   isOpenFirst: fc.boolean(),
+  isCheapFirst: fc.boolean(),
   isMixed: fc.boolean(),
 });
 
