@@ -6,7 +6,7 @@ import type { TideMoment } from '@/lib/tides/moment';
 
 const colours: Record<Dryness, string> = {
   dry: 'bg-status-active',
-  likelyWet: 'bg-status-warning',
+  mayBeWet: 'bg-status-warning',
   flooded: 'bg-status-rejected',
 };
 

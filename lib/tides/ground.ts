@@ -2,12 +2,12 @@ import { distanceMetres } from '@/lib/geo/distance';
 import type { LatLng } from '@/lib/geo/schema';
 import type { Namespace } from '@/lib/i18n/types';
 
-export type Dryness = 'dry' | 'likelyWet' | 'flooded';
+export type Dryness = 'dry' | 'mayBeWet' | 'flooded';
 
-/** Compares ground and water; `likelyWet` within the expected error. `marginCm` is negative when flooded. */
+/** Compares ground and water; `mayBeWet` within the expected error. `marginCm` is negative when flooded. */
 export function dryness(groundCm: number, levelCm: number, errorCm: number): { state: Dryness; marginCm: number } {
   const margin = groundCm - levelCm;
-  const state = margin > errorCm ? 'dry' : margin < -errorCm ? 'flooded' : 'likelyWet';
+  const state = margin > errorCm ? 'dry' : margin < -errorCm ? 'flooded' : 'mayBeWet';
   return { state, marginCm: Math.round(margin) };
 }
 

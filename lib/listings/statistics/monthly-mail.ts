@@ -79,5 +79,9 @@ async function writePart(locale: Locale, counts: statistics.MonthlyCounts, from:
 
 /** Mails the statistics in the first days of a month, on one instance at a time. */
 export function startStatisticsMail(): void {
-  startLoop({ name: 'statistics_mail', everyMs: 10 * MINUTE_MS, run: () => runLeased(JOB, async () => void (await queueStatisticsMail())) });
+  startLoop({
+    name: 'statistics_mail',
+    everyMs: 10 * MINUTE_MS,
+    run: () => runLeased(JOB, async () => void (await queueStatisticsMail())),
+  });
 }

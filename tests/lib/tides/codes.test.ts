@@ -50,10 +50,10 @@ test('every statement about the waterbuses has its source and the day it was rea
   }
 });
 
-test('ground is dry, likely wet or flooded by more than the error', () => {
+test('ground is dry or flooded by more than the error, else maybe wet', () => {
   expect(dryness(80, 60, 9)).toEqual({ state: 'dry', marginCm: 20 });
-  expect(dryness(80, 75, 9)).toEqual({ state: 'likelyWet', marginCm: 5 });
-  expect(dryness(80, 85, 9)).toEqual({ state: 'likelyWet', marginCm: -5 });
+  expect(dryness(80, 75, 9)).toEqual({ state: 'mayBeWet', marginCm: 5 });
+  expect(dryness(80, 85, 9)).toEqual({ state: 'mayBeWet', marginCm: -5 });
   expect(dryness(80, 110, 9)).toEqual({ state: 'flooded', marginCm: -30 });
 });
 
