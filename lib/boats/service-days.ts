@@ -1,10 +1,13 @@
 import type { Timetable } from '@/lib/boats/timetable';
-import { addDays, daysBetween, instantOf, venetianMoment } from '@/lib/listings/hours/venetian-clock';
+import { findHoliday } from '@/lib/listings/hours/holidays';
+import { addDays, daysBetween, instantOf, venetianMoment, weekdayOf } from '@/lib/listings/hours/venetian-clock';
+import { toVenetianIso } from '@/lib/tides/feed-time';
 
 const HALF_DAY_SECONDS = 43_200;
 const DAY_SECONDS = 86_400;
 /** Boats until this hour belong to the night of the day before. */
 const NIGHT_ENDS_SECONDS = 4 * 3_600;
+const SUNDAY = 7;
 
 /** Epoch seconds from which GTFS counts the times of a service day: noon less 12 hours, so that a clock change shifts the night only. */
 export function dayOrigin(date: string): number {
@@ -22,6 +25,19 @@ export function isValidAt({ valid }: Timetable, seconds: number): boolean {
   const date = dateOf(seconds);
   return date >= valid.from && date <= valid.to;
 }
+
+/** The time itself, else the same hour of the nearest day of the timetable that is also a holiday or the same weekday. */
+export function findCoveredTime({ valid }: Timetable, at: string): string | null {
+  const { date, minute } = venetianMoment(new Date(at));
+  if (date >= valid.from && date <= valid.to) return at;
+  const [nearest, step] = date < valid.from ? [valid.from, 1] : [valid.to, -1];
+  for (let day = nearest; day >= valid.from && day <= valid.to; day = addDays(day, step)) {
+    if (serviceKindOf(day) === serviceKindOf(date)) return toVenetianIso(instantOf(day, minute).getTime());
+  }
+  return null;
+}
+
+const serviceKindOf = (date: string) => (findHoliday(date, null) ? SUNDAY : weekdayOf(date));
 
 /** The service days with boats at or after an instant, up to the night of the next day. */
 export function serviceDatesFrom(timetable: Timetable, seconds: number): string[] {

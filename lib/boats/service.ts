@@ -3,7 +3,7 @@ import { type Departure, listDepartures, stopsOf } from '@/lib/boats/departures'
 import { findJourneys } from '@/lib/boats/journeys';
 import { createNetwork, type Network } from '@/lib/boats/network';
 import type { BoatAnswer, TimetableSource } from '@/lib/boats/schema';
-import { dateOf, isValidAt } from '@/lib/boats/service-days';
+import { dateOf, findCoveredTime, isValidAt } from '@/lib/boats/service-days';
 import { TIMETABLE_FILE, timetable } from '@/lib/boats/timetable';
 import { createStreetWalks, estimateWalks, type FindWalks } from '@/lib/boats/walking';
 import { createCityReader } from '@/lib/city/pack';
@@ -60,6 +60,10 @@ function boatsOf(read: () => Promise<Boats | null>) {
       const boats = await read();
       return boats && describeLanding(boats.network, landing, now);
     },
+    findBoatTime: async (at: string): Promise<string | null> => {
+      const boats = await read();
+      return boats && findCoveredTime(boats.network.timetable, at);
+    },
     hasTimetable: async () => (await read()) !== null,
   };
 }
@@ -91,6 +95,8 @@ export const findBoats = own.findBoats;
 /** The next boats at a landing; null without a timetable. */
 export const findLandingBoats = own.findLandingBoats;
 export const hasTimetable = own.hasTimetable;
+/** A time that the timetable covers: the given one or that of a comparable day; null without either. */
+export const findBoatTime = own.findBoatTime;
 
 /** What pages can offer on foot and by boat; null without streets. */
 export async function findRouting(): Promise<Routing | null> {

@@ -16,7 +16,15 @@ export const travelQuery = z.strictObject({
 });
 
 const travelKinds = ['walk', 'boat', 'line'] as const;
-const leg = z.object({ minutes: z.number(), kind: z.enum(travelKinds), isStepFree: z.boolean() });
+const leg = z.object({
+  minutes: z.number(),
+  kind: z.enum(travelKinds),
+  isStepFree: z.boolean(),
+  timetableDay: z.iso
+    .date()
+    .describe('The day whose boats these are, when the timetable does not cover the requested one.')
+    .optional(),
+});
 export type TravelLeg = z.infer<typeof leg>;
 
 /** `legs[i][j]` leads from point `i` to point `j`; `line` is an estimate by the straight line. */

@@ -6,7 +6,7 @@ import { findEntry } from '@/lib/geo/gazetteer/gazetteer';
 import { buildFeed, newFolder, writePack } from '@/tests/factories/gtfs';
 
 const folder = newFolder();
-const { findBoats, findLandingBoats, hasTimetable } = createBoats(folder);
+const { findBoats, findBoatTime, findLandingBoats, hasTimetable } = createBoats(folder);
 beforeAll(async () => writePack(folder, (await buildFeed()).timetable));
 
 const porto = { lat: 45.447, lng: 12.4243 };
@@ -97,6 +97,23 @@ describe('findBoats', () => {
     const { journeys, last } = await find('2026-11-23T08:00:00+01:00', quay);
     expect(journeys).toMatchObject([{ boats: 0, minutes: 5, legs: [{ kind: 'walk' }] }]);
     expect(last).toBeNull();
+  });
+});
+
+describe('findBoatTime', () => {
+  test.each([
+    ['a covered day', '2026-11-23T07:30:00Z', '2026-11-23T07:30:00Z'],
+    ['a Friday before the timetable', '2026-07-03T08:00:00+02:00', '2026-10-23T08:00:00+02:00'],
+    ['a Monday after it', '2027-06-07T09:15:00+02:00', '2026-12-28T09:15:00+01:00'],
+    ['the Republic Day, a Wednesday', '2027-06-02T09:15:00+02:00', '2026-12-27T09:15:00+01:00'],
+    ['a Friday, without Christmas Day', '2027-06-11T23:50:00+02:00', '2026-12-18T23:50:00+01:00'],
+  ])('is the same hour of a comparable covered day for %s', async (_name, at, expected) => {
+    expect(await findBoatTime(at)).toBe(expected);
+    await expect(find(expected)).resolves.toBeDefined();
+  });
+
+  test('is null without a timetable', async () => {
+    expect(await createBoats(newFolder()).findBoatTime('2026-11-23T07:30:00Z')).toBeNull();
   });
 });
 

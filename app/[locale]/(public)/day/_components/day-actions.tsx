@@ -6,10 +6,10 @@ import { CalendarIcon, MapIcon, PrintIcon } from '@/components/ui/icons';
 import { downloadFile } from '@/lib/browser/download-file';
 import { pageTime } from '@/lib/browser/page-time';
 import { type DayState, dayQuery } from '@/lib/day/address';
-import { formatClock } from '@/lib/listings/hours/hours';
 import { toIcs } from '@/lib/day/ics';
 import { getPathname } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
+import { formatClock } from '@/lib/listings/hours/hours';
 
 export type DayPlan = ReturnType<typeof useDayPlan>;
 

@@ -9,6 +9,7 @@ import { DaySettings } from '@/app/[locale]/(public)/day/_components/day-setting
 import { DayTimeline } from '@/app/[locale]/(public)/day/_components/day-timeline';
 import { useDayPlan } from '@/app/[locale]/(public)/day/_components/use-day-plan';
 import { useDayState } from '@/app/[locale]/(public)/day/_components/use-day-state';
+import { WayNotes } from '@/app/[locale]/(public)/day/_components/way-text';
 import { useMinute } from '@/components/hooks/use-minute';
 import { PlacesMap } from '@/components/map/canvas/lazy-maps';
 import { MapFrame } from '@/components/map/preview/map-frame';
@@ -71,7 +72,7 @@ function OwnDay({ today }: { today: string }) {
             }}
             onRemove={(id) => change({ stops: state.stops.filter((stop) => keyOf(stop) !== id) })}
           />
-          {ways.some((way) => way?.kind === 'line') && <p className="text-muted text-sm">{t('estimated')}</p>}
+          <WayNotes ways={ways} />
           <p className="text-muted text-sm">{t('lengths')}</p>
         </>
       )}

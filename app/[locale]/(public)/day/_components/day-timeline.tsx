@@ -2,18 +2,19 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import type { DayPlan } from '@/app/[locale]/(public)/day/_components/day-actions';
 import type { DayStop } from '@/app/[locale]/(public)/day/_components/use-day-plan';
+import { WayText } from '@/app/[locale]/(public)/day/_components/way-text';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { type DragHandle, Sortable } from '@/components/forms/sortable';
 import { IconButton } from '@/components/ui/button';
 import { CloseIcon, GripIcon, WarningIcon } from '@/components/ui/icons';
 import { TextField } from '@/components/ui/text-field';
 import { classNames } from '@/lib/browser/class-names';
-import { type DayState } from '@/lib/day/address';
-import { formatClock, parseClock } from '@/lib/listings/hours/hours';
+import type { DayState } from '@/lib/day/address';
 import type { Schedule, Stop, Visit, Window } from '@/lib/day/schedule';
 import type { TravelLeg } from '@/lib/day/schema';
 import { dateFormat } from '@/lib/i18n/formats';
 import { Link } from '@/lib/i18n/navigation';
+import { formatClock, parseClock } from '@/lib/listings/hours/hours';
 
 type Props = {
   plan: DayPlan;
@@ -185,16 +186,6 @@ function Times({ from, to }: { from: number; to: number }) {
     <span className="font-medium tabular-nums">
       {formatClock(from)} – {formatClock(to)}
     </span>
-  );
-}
-
-function WayText({ way, minutes, isStepFree }: { way: TravelLeg; minutes: number; isStepFree: boolean }) {
-  const t = useTranslations('DayPage');
-  return (
-    <p className="px-5 pb-3 text-muted text-sm">
-      {t(`ways.${way.kind}`, { minutes })}
-      {isStepFree && way.kind === 'walk' && !way.isStepFree && ` · ${t('withSteps')}`}
-    </p>
   );
 }
 

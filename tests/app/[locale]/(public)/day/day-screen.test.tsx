@@ -80,7 +80,7 @@ test('favourites have the best order, with a text at closed places and at estima
   expect(await screen.findByRole('link', { name: 'Museum' })).toBeVisible();
   expect(screen.getByText('Closed on Tuesday 1 December.')).toBeVisible();
   expect(screen.getByText('1 thing does not fit.')).toBeVisible();
-  expect(screen.getByText(/^Times by the straight line are estimates/)).toBeVisible();
+  expect(screen.getByText(/^Times by the straight line are estimates: we do not know the way there/)).toBeVisible();
   const order = titles();
   expect(order).not.toContain('Museum');
   const [one, two, three] = ['Place 1', 'Place 2', 'Place 3'].map((title) => order.indexOf(title));
@@ -154,6 +154,20 @@ test('an interest without an open place has a message, and a failed list a butto
   ideas = [uidOf(2)];
   await hand.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Place 2' })).toBeVisible();
+});
+
+test('boats of another day are named as such, on the way and below', async () => {
+  const stops = [1, 2].map((number) => `listing/${uidOf(number)}`).join();
+  window.history.replaceState(null, '', `/day?day=2026-12-02&stops=${stops}`);
+  const other = globalThis.fetch;
+  const leg = { minutes: 66, kind: 'boat', isStepFree: false, timetableDay: '2026-05-20' };
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.startsWith('/api/day?') ? Response.json({ legs: [0, 1].map(() => [leg, leg]) }) : other(url),
+  );
+  show(<DayScreen />);
+  expect(await screen.findByText('about 66 min by boat, as on Wednesday, 20 May 2026')).toBeVisible();
+  expect(screen.getByText(/^Our boat timetable does not cover your day\. .* Wednesday, 20 May 2026/)).toBeVisible();
+  expect(screen.queryByText(/^Times by the straight line/)).toBeNull();
 });
 
 test('an order by hand needs no further request, and until the legs of another hour are known, those of the last one count', async () => {
