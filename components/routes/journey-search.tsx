@@ -14,7 +14,7 @@ export function JourneySearch({ from }: { from: LatLng }) {
   const [time, setTime] = useState('');
   return (
     <div className="space-y-5">
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">
         <PointField label={t('to')} onChoose={({ position }) => setTo(position)} />
         <TimeField value={time} onChange={setTime} />
       </div>

@@ -51,7 +51,7 @@ export function OnFoot({ to, own: known = null, routing, onWay }: Props) {
         {t('title')}
       </h3>
       <div className="space-y-4 print:hidden">
-        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">
           <div className="space-y-2">
             <PointField label={t('from')} onChoose={choose} />
             <Button variant="quiet" size="sm" onClick={own.ask} pending={own.isAsking}>

@@ -38,7 +38,7 @@ export function DayChoice({ state, onChange }: Props) {
       <summary className="min-h-11 cursor-pointer content-center text-lagoon">
         {t('choice', { chosen: state.stops.length, count: MAX_STOPS })}
       </summary>
-      <ul className="grid gap-x-6 pb-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-6 pb-3 sm:grid-cols-2">
         {listed.map(({ item, title, key }) => (
           <li key={key}>
             <CheckFilter

@@ -14,7 +14,7 @@ export function DaySettings({ state, onChange }: Props) {
   const t = useTranslations('DayPage');
   return (
     <div className="space-y-4 rounded-card border border-line bg-paper p-5 print:hidden">
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">
         <TextField
           label={t('date')}
           type="date"
