@@ -10,6 +10,7 @@ export type FavouriteRef = { kind: FavouriteKind; ref: string };
 export type Favourite = FavouriteRef & { at: string };
 
 export const FAVOURITES_LIMIT = 500;
+export const TOURS_LIMIT = 50;
 
 /** Tour codes of the booking partner and the local list. */
 export const CODE_PATTERN = /^[\w-]{1,64}$/;

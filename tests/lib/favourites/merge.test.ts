@@ -54,13 +54,21 @@ describe('joining two lists', () => {
 });
 
 describe('the address of a shared list', () => {
+  test('names tours by their codes, and none that has other characters', () => {
+    const uid = randomUUID();
+    const path = sharedListPath([uid], ['5010GON', 'T-1_x']);
+    expect(readSharedList(search(path))).toEqual({ places: [uid], tours: ['5010GON', 'T-1_x'] });
+    expect(readSharedList(search(sharedListPath([], ['5010GON'])))).toEqual({ places: [], tours: ['5010GON'] });
+    expect(readSharedList('?tours=a,a,<b>,,c%00')).toEqual({ places: [], tours: ['a'] });
+  });
+
   const search = (path: string) => path.slice(path.indexOf('?'));
 
   test('gives the places back in their order, and is short', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: SHARED_LIMIT }), (uids) => {
         const path = sharedListPath(uids);
-        expect(readSharedList(search(path))).toEqual(uids);
+        expect(readSharedList(search(path))).toEqual({ places: uids, tours: [] });
         expect(path.length).toBeLessThan(35 + uids.length * 22);
       }),
     );
@@ -69,19 +77,20 @@ describe('the address of a shared list', () => {
   test('holds a hundred places', () => {
     const uids = Array.from({ length: SHARED_LIMIT + 1 }, () => randomUUID());
 
-    expect(readSharedList(search(sharedListPath(uids)))).toEqual(uids.slice(0, SHARED_LIMIT));
+    expect(readSharedList(search(sharedListPath(uids))).places).toEqual(uids.slice(0, SHARED_LIMIT));
   });
 
   test('that was cut off, or written by hand, names no places', () => {
     const whole = search(sharedListPath([randomUUID(), randomUUID()]));
 
-    expect(readSharedList(whole.slice(0, -3))).toEqual([]);
+    expect(readSharedList(whole.slice(0, -3)).places).toEqual([]);
     for (const search of ['', '?places=', '?places=%00', '?places=<script>', '?places=a', '?q=x']) {
-      expect(readSharedList(search)).toEqual([]);
+      expect(readSharedList(search).places).toEqual([]);
     }
     fc.assert(
       fc.property(fc.string(), (text) => {
-        for (const uid of readSharedList(`?places=${encodeURIComponent(text)}`)) expect(uid).toMatch(/^[\da-f-]{36}$/);
+        for (const uid of readSharedList(`?places=${encodeURIComponent(text)}`).places)
+          expect(uid).toMatch(/^[\da-f-]{36}$/);
       }),
     );
   });

@@ -44,13 +44,13 @@ function OwnList({ routing, ...list }: ReturnType<typeof useRemovals> & { routin
   const tours = useTourCards(refsOf(items, 'activity'));
   const present = items.filter((item) => !removed.has(keyOf(item)));
   const listed = present.filter(({ kind, ref }) => kind === 'listing' && cards.get(ref)).map(({ ref }) => ref);
+  const offered = present.filter(({ kind, ref }) => kind === 'activity' && tours.cards.get(ref)).map(({ ref }) => ref);
   return (
     <div className="space-y-5">
       <BrowserNote />
       <FavouritesToolbar
         count={present.length}
-        listed={listed}
-        {...{ from, isOnMap }}
+        {...{ listed, offered, from, isOnMap }}
         onFrom={setFrom}
         onMap={setOnMap}
       />
@@ -104,14 +104,16 @@ function BrowserNote() {
 
 type ToolbarProps = {
   count: number;
+  /** Uids and codes of what can be shared. */
   listed: readonly string[];
+  offered: readonly string[];
   from: LatLng | null;
   isOnMap: boolean;
   onMap: (isOnMap: boolean) => void;
   onFrom: (from: LatLng | null) => void;
 };
 
-function FavouritesToolbar({ count, listed, from, isOnMap, onMap, onFrom }: ToolbarProps) {
+function FavouritesToolbar({ count, listed, offered, from, isOnMap, onMap, onFrom }: ToolbarProps) {
   const t = useTranslations('FavouritesPage');
   const { ask, isAsking, failure, forget } = useOwnPosition(onFrom);
   const isTooLong = listed.length > SHARED_LIMIT;
@@ -140,11 +142,11 @@ function FavouritesToolbar({ count, listed, from, isOnMap, onMap, onFrom }: Tool
             <PrintIcon />
             {t('print')}
           </Button>
-          {listed.length > 0 && (
+          {listed.length + offered.length > 0 && (
             <ShareButton
-              path={sharedListPath(listed)}
+              path={sharedListPath(listed, offered)}
               title={t('shareTitle')}
-              text={t('shareText', { count: Math.min(listed.length, SHARED_LIMIT) })}
+              text={t('shareText', { count: Math.min(listed.length, SHARED_LIMIT) + offered.length })}
             />
           )}
         </div>

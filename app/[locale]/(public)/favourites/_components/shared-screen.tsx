@@ -4,10 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { LoadFailure, LoadingRows, NoList } from '@/app/[locale]/(public)/favourites/_components/list-states';
 import { SavedPlace } from '@/app/[locale]/(public)/favourites/_components/saved-place';
+import { SavedTour } from '@/app/[locale]/(public)/favourites/_components/saved-tour';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
-import { useVisitingCards } from '@/components/favourites/use-saved-cards';
+import { useTourCards, useVisitingCards } from '@/components/favourites/use-saved-cards';
 import { Button } from '@/components/ui/button';
 import { FavouritesIcon, PrintIcon } from '@/components/ui/icons';
+import { shownText } from '@/lib/activities/activity';
+import type { ActivityCard } from '@/lib/activities/activity-answer';
+import { keyOf } from '@/lib/favourites/favourite';
 import { readSharedList } from '@/lib/favourites/shared-list';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 import { hideRepeatedMotifs } from '@/lib/media/repeated-motifs';
@@ -18,27 +22,36 @@ import { useToast } from '@/stores/toast';
 /** A shared list, read from the URL in the browser: the cached page is the same for every list. */
 export function SharedScreen() {
   const t = useTranslations('FavouritesPage');
-  const [uids, setUids] = useState<string[] | null>(null);
-  const { cards, isFailed, retry } = useVisitingCards(uids ?? []);
+  const [list, setList] = useState<ReturnType<typeof readSharedList> | null>(null);
+  const { places: uids, tours: codes } = list ?? { places: [], tours: [] };
+  const places = useVisitingCards(uids);
+  const tours = useTourCards(codes);
   useEffect(function readUrl() {
-    setUids(readSharedList(window.location.search));
+    setList(readSharedList(window.location.search));
   }, []);
 
-  const shown = (uids ?? []).map((uid) => cards.get(uid)).filter((card) => card !== null && card !== undefined);
-  const isLoading = uids === null || uids.some((uid) => !cards.has(uid));
-  if (isFailed) return <LoadFailure onRetry={retry}>{t('loadFailed')}</LoadFailure>;
+  const isLoading = !list || uids.some((uid) => !places.cards.has(uid)) || codes.some((code) => !tours.cards.has(code));
+  if (places.isFailed) return <LoadFailure onRetry={places.retry}>{t('loadFailed')}</LoadFailure>;
+  if (tours.isFailed) return <LoadFailure onRetry={tours.retry}>{t('toursFailed')}</LoadFailure>;
   if (isLoading) return <LoadingRows />;
-  if (shown.length === 0) return <NoList title={t('broken')} hint={t('brokenHint')} />;
-  return <SharedList cards={shown} goneCount={uids.length - shown.length} />;
+  const shown = {
+    cards: uids.flatMap((uid) => places.cards.get(uid) ?? []),
+    tours: codes.flatMap((code) => tours.cards.get(code) ?? []),
+  };
+  if (shown.cards.length + shown.tours.length === 0) return <NoList title={t('broken')} hint={t('brokenHint')} />;
+  const goneTours = codes.filter((code) => tours.cards.get(code) === null);
+  return <SharedList {...shown} goneCount={uids.length - shown.cards.length} goneTours={goneTours} />;
 }
 
-function SharedList({ cards, goneCount }: { cards: readonly VisitingCard[]; goneCount: number }) {
+type ListProps = { cards: readonly VisitingCard[]; tours: readonly ActivityCard[] };
+
+function SharedList({ cards, tours, goneCount, goneTours }: ListProps & { goneCount: number; goneTours: string[] }) {
   const t = useTranslations('FavouritesPage');
   return (
     <div className="space-y-5">
       <p className="text-lg text-muted">{t('sharedIntro')}</p>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <SaveAll cards={cards} />
+        <SaveAll cards={cards} tours={tours} />
         <Button variant="secondary" onClick={() => window.print()}>
           <PrintIcon />
           {t('print')}
@@ -54,23 +67,44 @@ function SharedList({ cards, goneCount }: { cards: readonly VisitingCard[]; gone
             />
           </li>
         ))}
+        {tours.map((tour) => (
+          <li key={tour.code} className="break-inside-avoid">
+            <SavedTour
+              tour={tour}
+              metres={null}
+              onFoot={null}
+              way={null}
+              action={
+                <FavouriteButton kind="activity" of={tour.code} name={shownText(tour.title) ?? tour.code} compact />
+              }
+            />
+          </li>
+        ))}
       </ul>
       {goneCount > 0 && <p className="text-muted text-sm print:hidden">{t('goneCount', { count: goneCount })}</p>}
+      {goneTours.map((code) => (
+        <p key={code} className="text-muted text-sm print:hidden">
+          {t('goneTour', { code })}
+        </p>
+      ))}
     </div>
   );
 }
 
-function SaveAll({ cards }: { cards: readonly VisitingCard[] }) {
+function SaveAll({ cards, tours }: ListProps) {
   const t = useTranslations('FavouritesPage');
   const errors = useTranslations('FavouriteButton');
   const items = useFavourites((favourites) => favourites.items);
-  const saved = new Set(items.map(({ ref }) => ref));
-  const missing = cards.filter(({ uid }) => !saved.has(uid));
+  const saved = new Set(items.map(keyOf));
+  const all = [
+    ...cards.map(({ uid }) => ({ kind: 'listing' as const, ref: uid })),
+    ...tours.map(({ code }) => ({ kind: 'activity' as const, ref: code })),
+  ];
+  const missing = all.filter((one) => !saved.has(keyOf(one)));
 
   async function saveMissing() {
     const { show } = useToast.getState();
-    const refs = missing.map(({ uid }) => ({ kind: 'listing' as const, ref: uid }));
-    const error = await saveAll(refs).catch(() => 'failed' as const);
+    const error = await saveAll(missing).catch(() => 'failed' as const);
     if (error) return show(errors(error), 'error');
     show(t('saved', { count: missing.length }));
   }

@@ -208,16 +208,20 @@ describe('the list', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The tours could not be loaded.');
   });
 
-  test('is shared by an address that names the places still listed', async () => {
-    useFavourites.setState({ items: [place(3), place(1)] });
-    answerWith(card(3));
+  test('is shared by an address that names the places still listed and the tours still offered', async () => {
+    useFavourites.setState({ items: [place(3), place(1), tour('VX-1'), tour('VX-2')] });
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+      Response.json(String(input).includes('/tours') ? { tours: [tourCard] } : { cards: [card(3)] }),
+    );
     show();
+    expect(await screen.findByRole('link', { name: 'Rialto by night' })).toBeVisible();
 
     fireEvent.click(await screen.findByRole('button', { name: 'Share: My favourites around Venice' }));
 
     const { shareUrl } = useShareModal.getState();
     expect(new URL(shareUrl).pathname).toBe('/favourites/shared');
     expect(new URL(shareUrl).searchParams.get('places')).toHaveLength(22);
+    expect(new URL(shareUrl).searchParams.get('tours')).toBe('VX-1');
   });
 
   test('leads to the map while it is empty, and waits for an account’s list before it says so', () => {
