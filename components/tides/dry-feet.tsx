@@ -37,7 +37,7 @@ export function DryFeet({ groundCm }: { groundCm: number }) {
         <button
           type="button"
           onClick={() => setOpen(true)}
-          className="min-h-11 text-lagoon text-sm underline underline-offset-4"
+          className="min-h-11 text-lagoon print:hidden text-sm underline underline-offset-4"
         >
           {t('another')}
         </button>

@@ -24,7 +24,7 @@ export function AddressActions({ uid, address, position, title }: Props) {
   }
 
   return (
-    <div className="flex flex-wrap gap-x-5 pt-1">
+    <div className="flex flex-wrap gap-x-5 pt-1 print:hidden">
       <Directions uid={uid} position={position} title={title} />
       <button type="button" onClick={copy} className={actionClass}>
         <CopyIcon className="size-4" />

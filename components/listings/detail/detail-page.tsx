@@ -20,7 +20,7 @@ export function DetailPage({ back, header, gallery, aside, main, children }: Pro
         <Link
           href={back.href}
           prefetch={false}
-          className="inline-flex min-h-11 items-center text-lagoon text-sm underline underline-offset-4"
+          className="inline-flex min-h-11 print:hidden items-center text-lagoon text-sm underline underline-offset-4"
         >
           {back.label}
         </Link>
