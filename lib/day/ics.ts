@@ -20,8 +20,7 @@ export function toIcs(date: string, events: readonly DayEvent[], now: Date): str
   });
 }
 
-/** The instant of a minute of a day, or of the night after it. */
+/** The instant of a minute of a day, or of those after it. */
 export function instantAt(date: string, minute: number): number {
-  const [day, rest] = minute < DAY_MINUTES ? [date, minute] : [addDays(date, 1), minute - DAY_MINUTES];
-  return instantOf(day, rest).getTime();
+  return instantOf(addDays(date, Math.floor(minute / DAY_MINUTES)), minute % DAY_MINUTES).getTime();
 }

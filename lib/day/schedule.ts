@@ -21,7 +21,7 @@ export type Day = {
   meal: Meal | null;
 };
 
-export type Conflict = 'closed' | 'hours' | 'water' | 'late';
+export type Conflict = 'closed' | 'hours' | 'water' | 'late' | 'over';
 export type Visit = {
   stop: number;
   travelMinutes: number;
@@ -118,7 +118,8 @@ function visitAt(day: Day, row: number, index: number, leaves: number): Visit {
 function reasonOf(stop: Stop, arrives: number): Conflict {
   if (stop.fixedAt !== null) return 'late';
   if (stop.open?.length === 0) return 'closed';
-  return startIn(stop.open ?? ALL_DAY, stop.visitMinutes, arrives) === null ? 'hours' : 'water';
+  if (startIn(stop.open ?? ALL_DAY, stop.visitMinutes, arrives) !== null) return 'water';
+  return stop.open ? 'hours' : 'over';
 }
 
 function waitOf(stop: Stop, arrives: number, starts: number): Visit['wait'] {

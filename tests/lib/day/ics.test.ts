@@ -20,6 +20,12 @@ test('an event has the times of Venice, also after midnight, and escaped texts',
   expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
 });
 
+test('an event of the second night has the times of that day', () => {
+  const lines = toIcs('2026-07-01', [{ ...event, from: 2910, to: 2925 }], now).split('\r\n');
+  expect(lines).toContain('DTSTART:20260702T223000Z');
+  expect(lines).toContain('DTEND:20260702T224500Z');
+});
+
 test('on the day on which the clocks go back the morning is in winter time', () => {
   expect(toIcs('2026-10-25', [event], now)).toContain('DTSTART:20261025T083000Z');
 });

@@ -116,6 +116,7 @@ describe('a schedule', () => {
       'water',
     );
     expect(first(dayOf(stop({ fixedAt: 545 })))?.conflict).toBe('late');
+    expect(first({ ...dayOf(stop({})), startsAt: 2880 })?.conflict).toBe('over');
   });
 
   test('has the meal within its time, or says that it has none', () => {

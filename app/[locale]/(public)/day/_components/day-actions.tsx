@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useDayClock } from '@/app/[locale]/(public)/day/_components/use-day-clock';
 import type { useDayPlan } from '@/app/[locale]/(public)/day/_components/use-day-plan';
 import { ShareButton } from '@/components/share/share-button';
 import { Button } from '@/components/ui/button';
@@ -28,6 +29,7 @@ export function DayActions({ plan, state, canUndo, isOnMap, onUndo, onMap, onCha
   const t = useTranslations('DayPage');
   const locale = useLocale();
   const format = useDateFormat();
+  const clock = useDayClock();
   const { schedule, ordered, closed } = plan;
   const conflicts = schedule.conflicts + closed.length;
 
@@ -49,7 +51,7 @@ export function DayActions({ plan, state, canUndo, isOnMap, onUndo, onMap, onCha
         {t('summary', {
           count: ordered.length,
           from: formatClock(state.startsAt),
-          to: formatClock(schedule.ends),
+          to: clock(schedule.ends),
           minutes: schedule.travelMinutes,
         })}
         {conflicts > 0 && <span className="block text-brick">{t('conflictCount', { count: conflicts })}</span>}

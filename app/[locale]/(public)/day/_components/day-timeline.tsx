@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import type { DayPlan } from '@/app/[locale]/(public)/day/_components/day-actions';
+import { useDayClock } from '@/app/[locale]/(public)/day/_components/use-day-clock';
 import type { DayStop } from '@/app/[locale]/(public)/day/_components/use-day-plan';
 import { WayText } from '@/app/[locale]/(public)/day/_components/way-text';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
@@ -182,9 +183,10 @@ function StopRow({ stop, visit, own, way, date, isStepFree, handle, onFix, onRem
 }
 
 function Times({ from, to }: { from: number; to: number }) {
+  const clock = useDayClock();
   return (
     <span className="font-medium tabular-nums">
-      {formatClock(from)} – {formatClock(to)}
+      {clock(from)} – {clock(to)}
     </span>
   );
 }
@@ -193,11 +195,12 @@ function Times({ from, to }: { from: number; to: number }) {
 function VisitNote({ visit, own, date }: { visit: Visit; own: Stop; date: string }) {
   const t = useTranslations('DayPage');
   const dayText = useDayText();
-  const time = formatClock(visit.starts);
+  const time = useDayClock()(visit.starts);
   const conflicts: Record<NonNullable<Visit['conflict']>, () => ReactNode> = {
     closed: () => t('conflicts.closed', { day: dayText(date) }),
     hours: () => t('conflicts.hours', { hours: (own.open ?? []).map(toHours).join(', '), time }),
     water: () => t('conflicts.water', { hours: own.wet.map(toHours).join(', ') }),
+    over: () => t('conflicts.over'),
     late: () => t('conflicts.late', { time: formatClock(own.fixedAt ?? 0) }),
   };
   if (visit.conflict) {

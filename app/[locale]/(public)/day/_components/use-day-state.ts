@@ -5,11 +5,13 @@ import { type DayState, dayQuery, parseDay } from '@/lib/day/address';
 import { findIdeas, ideasQueryOf } from '@/lib/day/api';
 import { MAX_STOPS } from '@/lib/day/plan';
 import type { Favourite } from '@/lib/favourites/favourite';
+import { isInBox } from '@/lib/geo/box';
+import { guideBox } from '@/lib/map/view';
 
 /** The state of the plan, which the address contains, and the states before it. An interest without stops is filled with places. */
 export function useDayState(today: string, favourites: readonly Favourite[]) {
   const [chosen, setState] = useState(() => {
-    const read = parseDay(window.location.search, today);
+    const read = readAddress(today);
     if (read.stops.length > 0 || read.interest) return read;
     return { ...read, stops: favourites.slice(0, MAX_STOPS).map(({ kind, ref }) => ({ kind, ref, fixedAt: null })) };
   });
@@ -36,6 +38,12 @@ export function useDayState(today: string, favourites: readonly Favourite[]) {
     setPast(past.slice(0, -1));
   }
   return { state, ideas, change, undo, canUndo: past.length > 0 };
+}
+
+/** A start outside of the guide is left out. */
+function readAddress(today: string): DayState {
+  const { start, ...read } = parseDay(window.location.search, today);
+  return { ...read, start: start && isInBox(guideBox, start.position) ? start : null };
 }
 
 function useIdeas(chosen: DayState) {

@@ -156,6 +156,44 @@ test('an interest without an open place has a message, and a failed list a butto
   expect(await screen.findByRole('link', { name: 'Place 2' })).toBeVisible();
 });
 
+test.each(['48.2,16.37', '0.0,0.0'])('a start outside of the guide, at %s, is left out', async (from) => {
+  window.history.replaceState(null, '', `/day?day=2026-12-01&from=${from}&name=Wien&stops=listing/${uidOf(1)}`);
+  show(<DayScreen />);
+  expect(await screen.findByText('1 stop from 09:00 to 09:20, 0 min on the way')).toBeVisible();
+  expect(screen.queryByText(/Wien/)).toBeNull();
+  await waitFor(() => expect(window.location.search).not.toContain('Wien'));
+});
+
+test('a start on the mainland is the beginning of the plan', async () => {
+  const treviso = 'from=45.6484,12.1942&name=Treviso';
+  window.history.replaceState(null, '', `/day?day=2026-12-01&${treviso}&stops=listing/${uidOf(1)}`);
+  show(<DayScreen />);
+  expect(await screen.findByText('09:00 · Treviso')).toBeVisible();
+});
+
+test('times after midnight are those of the next day, and after the second one no hours are stated', async () => {
+  const tours = ['T1', 'T2', 'T3'].map((code) =>
+    tourCard({
+      code,
+      title: { local: null, partner: code },
+      position: { lat: 45.445, lng: 12.332 },
+      duration: { local: { fixedDurationInMinutes: 1300 }, partner: null },
+    }),
+  );
+  const other = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.startsWith('/api/favourites/tours') ? Response.json({ tours }) : other(url),
+  );
+  const stops = tours.map(({ code }) => `activity/${code}`).join();
+  window.history.replaceState(null, '', `/day?day=2026-12-01&at=23:00&meal=no&order=own&stops=${stops}`);
+  show(<DayScreen />);
+  expect(await screen.findByText('23:00 – 20:40 (next day)')).toBeVisible();
+  expect(screen.getByText('20:40 (next day) – 18:20 (2 days later)')).toBeVisible();
+  expect(screen.getAllByText('There is no time left for this stop.')).toHaveLength(2);
+  expect(screen.queryByText(/^It is open/)).toBeNull();
+  expect(screen.getByText('3 stops from 23:00 to 16:00 (3 days later), 0 min on the way')).toBeVisible();
+});
+
 test('boats of another day are named as such, on the way and below', async () => {
   const stops = [1, 2].map((number) => `listing/${uidOf(number)}`).join();
   window.history.replaceState(null, '', `/day?day=2026-12-02&stops=${stops}`);
