@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { confirmLeaving } from '@/components/forms/leave-guard';
 import { ConflictDialog } from '@/components/listing-form/draft/conflict-dialog';
 import { fieldNotesOf, Refusal } from '@/components/listing-form/fields/refusal';
 import { ListingForm, type Next } from '@/components/listing-form/listing-form';
@@ -43,7 +44,7 @@ export function EditListing({ owner, listing, draft = null, refused = null, q = 
   const router = useRouter();
   const show = useToast((toast) => toast.show);
   const { base, version, conflict, load, close, takeTheirs, saveAgain } = useConflict(listing);
-  const confirmSend = useUntouchedCheck(base, refused);
+  const confirmUntouched = useUntouchedCheck(base, refused);
   const notes = useMemo(() => fieldNotesOf(base.reasons), [base.reasons]);
 
   return (
@@ -55,7 +56,7 @@ export function EditListing({ owner, listing, draft = null, refused = null, q = 
         start={formOfListing(base)}
         draft={{ owner, uid: listing.uid, saved: draft, version }}
         submitLabel={base.status === 'Rejected' ? lifecycle('sendAgain') : t('save')}
-        confirmSend={confirmSend}
+        confirmSend={async (values) => (await confirmUntouched(values)) && confirmLeaving('listing')}
         onSend={(token, form) => updateListing(token, listing.uid, Number(version.current), form)}
         onSent={(saved) => {
           show(t(effectMessages[saved.effect]));

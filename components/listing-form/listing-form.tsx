@@ -74,6 +74,7 @@ export function ListingForm<T>({ kind, start, draft: source, submitLabel, childr
   const preview = () => setPreviewed(photos.tray.getTiles().flatMap((tile) => tile.preview || []));
   const { send, isSent } = useSending(form, { draft, steps, editedList }, on);
   const sendAfterUploads = photos.afterUploads(send);
+  const isLost = photos.isUploading || editedList !== null;
   const isContinuing = steps.layout === 'steps' && steps.current !== stepNames.at(-1);
   const footer = { submitLabel, pending: photos.isWaiting || form.formState.isSubmitting || isSent };
   const status = <DraftStatus state={draft.state} />;
@@ -111,10 +112,7 @@ export function ListingForm<T>({ kind, start, draft: source, submitLabel, childr
       </StepsProvider>
       {previewed && <PreviewDialog values={form.getValues()} photos={previewed} onClose={() => setPreviewed(null)} />}
       {dialogs}
-      <LeaveGuard
-        isUnsaved={!isSent && (draft.state.name === 'failed' || photos.isUploading || editedList !== null)}
-        hasDraft={!editedList && !photos.isUploading}
-      />
+      <LeaveGuard form="listing" isUnsaved={!isSent && (draft.state.name === 'failed' || isLost)} hasDraft={!isLost} />
     </FormProvider>
   );
 }

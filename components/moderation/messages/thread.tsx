@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { LeaveGuard } from '@/components/forms/leave-guard';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -85,7 +86,7 @@ function MessageForm({ uid, onSent }: { uid: string; onSent: (message: ThreadMes
   const message = useFieldMessage();
   const show = useToast((toast) => toast.show);
   const form = useForm<MessageInput>({ resolver: zodResolver(messageInput), defaultValues: { text: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const field = useFieldProps(form);
 
   const send = form.handleSubmit(async (input) => {
@@ -97,13 +98,16 @@ function MessageForm({ uid, onSent }: { uid: string; onSent: (message: ThreadMes
   });
 
   return (
-    <form onSubmit={send} noValidate className="mt-6 max-w-prose space-y-4">
-      {errors.root && <Banner kind="error">{message(errors.root) ?? t('failed')}</Banner>}
-      <TextArea label={t('text')} rows={3} {...field('text')} />
-      <Button type="submit" variant="secondary" pending={isSubmitting}>
-        <SendIcon />
-        {t('send')}
-      </Button>
-    </form>
+    <>
+      <form onSubmit={send} noValidate className="mt-6 max-w-prose space-y-4">
+        {errors.root && <Banner kind="error">{message(errors.root) ?? t('failed')}</Banner>}
+        <TextArea label={t('text')} rows={3} {...field('text')} />
+        <Button type="submit" variant="secondary" pending={isSubmitting}>
+          <SendIcon />
+          {t('send')}
+        </Button>
+      </form>
+      <LeaveGuard isUnsaved={isDirty} about="message" />
+    </>
   );
 }

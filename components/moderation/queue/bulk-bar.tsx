@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useBulkDecision } from '@/components/moderation/queue/use-bulk-decision';
-import { RejectionForm } from '@/components/moderation/review/rejection-form';
+import { type Reasons, RejectionForm } from '@/components/moderation/review/rejection-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CheckIcon, CloseIcon } from '@/components/ui/icons';
@@ -13,7 +13,14 @@ type Props = { items: readonly QueueItem[]; onDone: () => void };
 export function BulkBar({ items, onDone }: Props) {
   const t = useTranslations('ModerationQueue');
   const [isRejecting, setRejecting] = useState(false);
+  const [reasons, setReasons] = useState<Reasons>();
   const { decide, isSending, done, refused, hasFailed } = useBulkDecision(onDone);
+
+  function cancel(typed: Reasons | undefined) {
+    setReasons(typed);
+    setRejecting(false);
+  }
+
   return (
     <section
       aria-label={t('decideChosen')}
@@ -23,9 +30,10 @@ export function BulkBar({ items, onDone }: Props) {
       {refused > 0 && <Banner kind="error">{t('refused', { count: refused })}</Banner>}
       {isRejecting ? (
         <RejectionForm
+          reasons={reasons}
           pending={isSending}
           onSend={(decision) => decide(items, decision)}
-          onCancel={() => setRejecting(false)}
+          onCancel={cancel}
         />
       ) : (
         <div className="flex flex-wrap items-center gap-3">

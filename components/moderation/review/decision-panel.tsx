@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { confirmLeaving } from '@/components/forms/leave-guard';
 import { ReasonList } from '@/components/moderation/review/reason-list';
-import { RejectionForm } from '@/components/moderation/review/rejection-form';
+import { type Reasons, RejectionForm } from '@/components/moderation/review/rejection-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
@@ -29,28 +30,14 @@ const barClass =
 
 export function DecisionPanel({ uid, version, previous, next }: Props) {
   const t = useTranslations('Moderation');
-  const router = useRouter();
-  const show = useToast((toast) => toast.show);
   const [isOn] = useSingleKeys();
   const [rejection, setRejection] = useState<'open' | 'cancelled' | null>(null);
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Problem | null>(null);
+  const [reasons, setReasons] = useState<Reasons>();
+  const { decide, isSending, refusal } = useDecision(uid, version);
 
-  async function decide(decision: DecisionForm) {
-    setSending(true);
-    setRefusal(null);
-    const result = await withIdToken((token) => sendDecision(token, uid, version, decision));
-    if (result.ok) {
-      const following = result.data.next;
-      const items = [{ uid, version: result.data.version }];
-      useModerationUndo.getState().offer({ items, outcome: decision.outcome });
-      show(t(decision.outcome === 'approve' ? 'approved' : 'rejected'));
-      focusMain();
-      router.push(following ? `/dashboard/moderation/${following.uid}` : '/dashboard/moderation');
-      return;
-    }
-    setSending(false);
-    setRefusal(result.problem);
+  function cancel(typed: Reasons | undefined) {
+    setReasons(typed);
+    setRejection('cancelled');
   }
 
   const openRejection = () => setRejection('open');
@@ -62,7 +49,7 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
     <div className="space-y-5">
       {refusal && <RefusalNote problem={refusal} />}
       {rejection === 'open' ? (
-        <RejectionForm pending={isSending} onSend={decide} onCancel={() => setRejection('cancelled')} />
+        <RejectionForm reasons={reasons} pending={isSending} onSend={decide} onCancel={cancel} />
       ) : (
         <>
           <div data-action-bar className={barClass}>
@@ -88,6 +75,34 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
   );
 }
 
+/** Sends a decision and opens the next entry, after a question when a message is not sent. */
+function useDecision(uid: string, version: number) {
+  const t = useTranslations('Moderation');
+  const router = useRouter();
+  const show = useToast((toast) => toast.show);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Problem | null>(null);
+
+  async function decide(decision: DecisionForm) {
+    if (!(await confirmLeaving('rejection'))) return;
+    setSending(true);
+    setRefusal(null);
+    const result = await withIdToken((token) => sendDecision(token, uid, version, decision));
+    if (result.ok) {
+      const following = result.data.next;
+      const items = [{ uid, version: result.data.version }];
+      useModerationUndo.getState().offer({ items, outcome: decision.outcome });
+      show(t(decision.outcome === 'approve' ? 'approved' : 'rejected'));
+      focusMain();
+      router.push(following ? `/dashboard/moderation/${following.uid}` : '/dashboard/moderation');
+      return;
+    }
+    setSending(false);
+    setRefusal(result.problem);
+  }
+  return { decide, isSending, refusal };
+}
+
 const pathOf = ({ uid }: QueueEntry) => `/dashboard/moderation/${uid}`;
 
 /** Links to the previous and next entry of the queue; `isHeld` disables their keyboard shortcuts. */
@@ -96,8 +111,9 @@ export function QueueNavigation({ previous, next, isHeld = false }: Neighbours &
   const router = useRouter();
   const [isOn] = useSingleKeys();
   const actions: Record<string, () => void> = {};
-  if (next && !isHeld) actions.j = () => router.push(pathOf(next));
-  if (previous && !isHeld) actions.k = () => router.push(pathOf(previous));
+  const open = async (entry: QueueEntry) => (await confirmLeaving()) && router.push(pathOf(entry));
+  if (next && !isHeld) actions.j = () => open(next);
+  if (previous && !isHeld) actions.k = () => open(previous);
   useKeyActions(actions);
   return (
     <nav aria-label={t('title')} className="-mx-3.5 flex gap-1">

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { LeaveGuard } from '@/components/forms/leave-guard';
 import { useFieldProps } from '@/components/forms/use-field-message';
 import { CannedNoteSelect } from '@/components/moderation/review/canned-notes';
 import { Button } from '@/components/ui/button';
@@ -20,25 +21,47 @@ const MAX_REASONS = 20;
 const orUndefined = (typed: string) => typed || undefined;
 
 type Form = UseFormReturn<DecisionForm, unknown, DecisionInput>;
+export type Reasons = NonNullable<DecisionForm['reasons']>;
 type Props = {
   outcome?: 'reject' | 'hide';
+  /** What was typed before the form was cancelled. */
+  reasons: Reasons | undefined;
   pending: boolean;
   onSend: (decision: DecisionForm) => Promise<void>;
-  onCancel: () => void;
+  onCancel: (typed: Reasons | undefined) => void;
 };
 
 /** The reasons of a rejection or removal. */
-export function RejectionForm({ outcome = 'reject', pending, onSend, onCancel }: Props) {
-  const t = useTranslations('Moderation');
+export function RejectionForm({ outcome = 'reject', reasons, pending, onSend, onCancel }: Props) {
   const form = useForm<DecisionForm, unknown, DecisionInput>({
     resolver: zodResolver(decisionInput),
-    defaultValues: { outcome, reasons: [{ field: 'listing' }] },
+    defaultValues: { outcome, reasons: reasons ?? [{ field: 'listing' }] },
   });
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'reasons' });
+  const typed = useWatch({ control: form.control, name: 'reasons' });
+  const isTyped = typed?.some(({ code, note }) => code || note) ?? false;
   const { setFocus } = form;
   // the button that opened the form was removed
   useEffect(() => setFocus('reasons.0.field'), [setFocus]);
 
+  return (
+    <>
+      <LeaveGuard form="rejection" isUnsaved={isTyped && !pending} />
+      <ReasonsForm
+        form={form}
+        outcome={outcome}
+        pending={pending}
+        onSend={onSend}
+        onCancel={() => onCancel(form.getValues('reasons'))}
+      />
+    </>
+  );
+}
+
+type FormProps = { form: Form; outcome: 'reject' | 'hide'; onCancel: () => void } & Pick<Props, 'pending' | 'onSend'>;
+
+function ReasonsForm({ form, outcome, pending, onSend, onCancel }: FormProps) {
+  const t = useTranslations('Moderation');
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'reasons' });
   return (
     <form
       onSubmit={form.handleSubmit(onSend)}

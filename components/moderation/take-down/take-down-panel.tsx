@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { RejectionForm } from '@/components/moderation/review/rejection-form';
+import { type Reasons, RejectionForm } from '@/components/moderation/review/rejection-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { focusMain, takeFocus } from '@/lib/browser/focus';
@@ -34,50 +34,42 @@ type Props = {
   hasEdit?: boolean;
 };
 
+type Cancelled = { outcome: 'hide' | 'reject' | null; reasons: Reasons | undefined };
+
 /** Takes a listing out of public view or returns it. `title` distinguishes the buttons of a list. */
 export function TakeDownPanel({ uid, version, status, title, hasEdit = false }: Props) {
   const t = useTranslations('TakeDown');
-  const router = useRouter();
   const [form, setForm] = useState<'hide' | 'reject' | null>(null);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<'failed' | 'changed' | null>(null);
-  const [cancelled, setCancelled] = useState<'hide' | 'reject' | null>(null);
+  const [cancelled, setCancelled] = useState<Cancelled | null>(null);
+  const { decide, isSending, failure } = useDecision(uid, version, () => {
+    setForm(null);
+    setCancelled(null);
+  });
 
   const shown = choices[status].filter((outcome) => !hasEdit || outcome !== 'reject');
 
-  function cancel() {
+  function cancel(reasons: Reasons | undefined) {
     setForm(null);
-    setCancelled(form);
-  }
-
-  async function decide(decision: DecisionForm) {
-    setSending(true);
-    setFailure(null);
-    const result = await withIdToken((token) => sendDecision(token, uid, version, decision));
-    setSending(false);
-    if (!result.ok) {
-      setFailure(['stale_version', 'conflict', 'not_found'].includes(result.problem.error) ? 'changed' : 'failed');
-      return;
-    }
-    setForm(null);
-    setCancelled(null);
-    focusMain();
-    const items = [{ uid, version: result.data.version }];
-    useModerationUndo.getState().offer({ items, outcome: decision.outcome });
-    router.refresh();
+    setCancelled({ outcome: form, reasons });
   }
 
   return (
     <div className="space-y-4">
       {failure && <Banner kind="error">{t(failure)}</Banner>}
       {form ? (
-        <RejectionForm outcome={form} pending={isSending} onSend={decide} onCancel={cancel} />
+        <RejectionForm
+          outcome={form}
+          reasons={cancelled?.reasons}
+          pending={isSending}
+          onSend={decide}
+          onCancel={cancel}
+        />
       ) : (
         <ul className="flex flex-wrap gap-3">
           {shown.map((outcome) => (
             <li key={outcome}>
               <Button
-                ref={outcome === cancelled ? takeFocus : undefined}
+                ref={outcome === cancelled?.outcome ? takeFocus : undefined}
                 variant={outcome === 'hide' ? 'danger' : 'secondary'}
                 size="sm"
                 pending={isSending}
@@ -92,4 +84,27 @@ export function TakeDownPanel({ uid, version, status, title, hasEdit = false }: 
       )}
     </div>
   );
+}
+
+function useDecision(uid: string, version: number, onDone: () => void) {
+  const router = useRouter();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<'failed' | 'changed' | null>(null);
+
+  async function decide(decision: DecisionForm) {
+    setSending(true);
+    setFailure(null);
+    const result = await withIdToken((token) => sendDecision(token, uid, version, decision));
+    setSending(false);
+    if (!result.ok) {
+      setFailure(['stale_version', 'conflict', 'not_found'].includes(result.problem.error) ? 'changed' : 'failed');
+      return;
+    }
+    onDone();
+    focusMain();
+    const items = [{ uid, version: result.data.version }];
+    useModerationUndo.getState().offer({ items, outcome: decision.outcome });
+    router.refresh();
+  }
+  return { decide, isSending, failure };
 }

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/forms/form-section';
+import { LeaveGuard } from '@/components/forms/leave-guard';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -35,7 +36,7 @@ export function TourForm({ code, own, editedAt }: Props) {
   const locale = useLocale();
   const version = useRef(editedAt);
   const form = useForm<Values>({ defaultValues: readTour(own) });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
 
   const showErrors = (problem: Problem) => showProblem(form, problem, toFormPointer);
 
@@ -55,25 +56,28 @@ export function TourForm({ code, own, editedAt }: Props) {
   });
 
   return (
-    <form onSubmit={save} noValidate className="space-y-6">
-      {errors.root && <Banner kind="error">{message(errors.root)}</Banner>}
-      <FactsSection form={form} />
-      <FormSection title={t('texts')} hint={t('textsHint')}>
-        {routing.locales.map((language) => (
-          <TextFields
-            key={language}
-            language={language}
-            form={form}
-            isOpen={language === locale || errors.texts?.[language] !== undefined}
-          />
-        ))}
-      </FormSection>
-      <div className="flex justify-end">
-        <Button type="submit" pending={isSubmitting}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form onSubmit={save} noValidate className="space-y-6">
+        {errors.root && <Banner kind="error">{message(errors.root)}</Banner>}
+        <FactsSection form={form} />
+        <FormSection title={t('texts')} hint={t('textsHint')}>
+          {routing.locales.map((language) => (
+            <TextFields
+              key={language}
+              language={language}
+              form={form}
+              isOpen={language === locale || errors.texts?.[language] !== undefined}
+            />
+          ))}
+        </FormSection>
+        <div className="flex justify-end">
+          <Button type="submit" pending={isSubmitting}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard isUnsaved={isDirty} />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { confirmLeaving } from '@/components/forms/leave-guard';
 import { Button } from '@/components/ui/button';
 import { focusMain } from '@/lib/browser/focus';
 import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
@@ -35,6 +36,9 @@ function Undo({ last }: { last: Undoable }) {
   );
 
   async function undo() {
+    const [only] = last.items;
+    const opened = last.items.length === 1 && only;
+    if (opened && !(await confirmLeaving())) return;
     setSending(true);
     const result = await withIdToken((token) => undoAll(token, last.items));
     const undone = result.ok ? result.data.results.filter(({ error }) => error === null) : [];
@@ -45,8 +49,7 @@ function Undo({ last }: { last: Undoable }) {
         undone.length === last.items.length ? 'success' : 'error',
       );
     clear();
-    const [only] = last.items;
-    if (only && last.items.length === 1) router.push(`/dashboard/moderation/${only.uid}`);
+    if (opened) router.push(`/dashboard/moderation/${opened.uid}`);
     router.refresh();
   }
   useKeyActions(isSending ? {} : { u: undo });

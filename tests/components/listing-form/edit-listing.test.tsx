@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DraftList } from '@/components/dashboard/drafts/draft-list';
 import { EditListing } from '@/components/listing-form/edit-listing';
+import { Thread } from '@/components/moderation/messages/thread';
 import { GlobalDialog } from '@/components/ui/global-dialog';
 import type { EditableListing } from '@/lib/listings/schema';
 import { show } from '@/tests/components/auth/screen';
@@ -185,6 +186,26 @@ describe('a rejected listing', () => {
     await hand.click(within(dialog).getByRole('button', { name: 'Send anyway' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
+});
+
+test('changes are not saved before a question about a message that is not sent', async () => {
+  const page = (
+    <>
+      <EditListing owner="anna" listing={{ ...listing, version: 2 }} />
+      <Thread uid={listing.uid} side="host" messages={[]} />
+    </>
+  );
+  const hand = show(page);
+  await hand.type(screen.getByLabelText(/^Your message/), 'The green door.');
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without sending your message?' }));
+  await hand.click(dialog.getByRole('button', { name: 'Stay here' }));
+  expect(sent).toEqual([]);
+  expect(screen.getByLabelText(/^Your message/)).toHaveValue('The green door.');
+
+  await hand.click(screen.getByRole('button', { name: 'Save changes' }));
+  await hand.click(await dialog.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/dashboard/my-listings?status=pending'));
 });
 
 test('a draft that was discarded in the list of drafts does not return', async () => {

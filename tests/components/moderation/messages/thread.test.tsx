@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Thread } from '@/components/moderation/messages/thread';
 import { configureIdentity } from '@/lib/identity/client';
 import type { ThreadMessage } from '@/lib/moderation/messages/schema';
@@ -47,4 +47,32 @@ test('an empty message is not sent, a refused one stays in its field, a sent one
   await hand.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('listitem')).toHaveTextContent('You');
   expect(field).toHaveValue('');
+});
+
+test('a message that is not sent is not lost without a question', async () => {
+  const left = vi.fn((event: Event) => event.preventDefault());
+  answerCalls({ [path]: { body: { ...answer, id: '2', author: 'host' } } });
+  const hand = show(
+    <>
+      <a href="/dashboard">Dashboard</a>
+      <Thread uid={uid} side="host" messages={[]} />
+    </>,
+  );
+  const link = screen.getByRole('link', { name: 'Dashboard' });
+  link.addEventListener('click', left);
+  await hand.click(link);
+  expect(left).toHaveBeenCalledTimes(1);
+
+  const field = screen.getByRole('textbox', { name: /Your message/ });
+  await hand.type(field, 'The green one.');
+  await hand.click(link);
+  expect(left).toHaveBeenCalledTimes(1);
+  const dialog = within(screen.getByRole('dialog', { name: 'Leave without sending your message?' }));
+  await hand.click(dialog.getByRole('button', { name: 'Stay here' }));
+  expect(field).toHaveValue('The green one.');
+
+  await hand.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('listitem');
+  await hand.click(link);
+  expect(left).toHaveBeenCalledTimes(2);
 });

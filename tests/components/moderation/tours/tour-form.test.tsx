@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TourForm } from '@/components/moderation/tours/tour-form';
 import { type LocalActivity, localActivity } from '@/lib/activities/schema';
@@ -100,6 +100,32 @@ describe('the form of a tour', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Price per person/)).toHaveAttribute('aria-invalid', 'true'));
     expect(screen.getAllByLabelText(/^Title/)[0]).toHaveAttribute('aria-invalid', 'true');
     expect(sent).toEqual([]);
+  });
+
+  test('is left without a question, except with changes that are not saved', async () => {
+    answerWith(Response.json({ editedAt: '2026-06-01T10:00:00.000Z' }));
+    const left = vi.fn((event: Event) => event.preventDefault());
+    const hand = show(
+      <>
+        <a href="/dashboard">Dashboard</a>
+        <TourForm code="VX-1" own={own} editedAt={EDITED} />
+      </>,
+    );
+    const link = screen.getByRole('link', { name: 'Dashboard' });
+    link.addEventListener('click', left);
+    await hand.click(link);
+    expect(left).toHaveBeenCalledTimes(1);
+
+    await hand.type(screen.getByLabelText(/^Price per person/), '0');
+    await hand.click(link);
+    expect(left).toHaveBeenCalledTimes(1);
+    const dialog = within(screen.getByRole('dialog', { name: 'Leave without saving?' }));
+    await hand.click(dialog.getByRole('button', { name: 'Stay here' }));
+
+    await hand.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(useToast.getState().toastMsg).toBe('Saved. Visitors see it now.'));
+    await hand.click(link);
+    expect(left).toHaveBeenCalledTimes(2);
   });
 
   test('shows what the server refuses', async () => {

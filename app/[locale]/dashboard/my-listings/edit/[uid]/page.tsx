@@ -50,11 +50,11 @@ export default async function EditListingPage({ params, searchParams }: Props) {
       </PageHeader>
       <ClientMessages namespaces={formMessages}>
         <EditListing key={uid} owner={user.sub} listing={listing} draft={draft} refused={refused} q={q} />
+        <div className="mt-14 space-y-8">
+          <Thread key={uid} uid={uid} side="host" messages={messages} />
+          <Timeline events={history} forHost />
+        </div>
       </ClientMessages>
-      <div className="mt-14 space-y-8">
-        <Thread key={uid} uid={uid} side="host" messages={messages} />
-        <Timeline events={history} forHost />
-      </div>
     </>
   );
 }
