@@ -1,4 +1,14 @@
-import { type Day, findMeal, findStart, isBetter, needsMeal, type Score, type Stop } from '@/lib/day/schedule';
+import {
+  type Day,
+  findMeal,
+  findStart,
+  isBeforeMeal,
+  isBetter,
+  isMealAt,
+  needsMeal,
+  type Score,
+  type Stop,
+} from '@/lib/day/schedule';
 
 /** A way to have visited some stops, of which `stop` was the last. */
 export type Label = Score & { stop: number; isFed: boolean; previous: Label | null };
@@ -9,9 +19,9 @@ export const startLabel = ({ startsAt }: Day): Label => {
 
 /** Adds the ways to visit a further stop, before or after the meal; ways that are in nothing better than another are left out. */
 export function addVisits(labels: Label[], day: Day, label: Label, next: number): void {
-  insert(labels, extend(day, label, next));
+  insert(labels, day, extend(day, label, next));
   if (label.isFed) return;
-  for (const fed of feed(day, label)) insert(labels, extend(day, fed, next));
+  for (const fed of feed(day, label)) insert(labels, day, extend(day, fed, next));
 }
 
 /** The score of an order, with the meal where it costs least. */
@@ -27,14 +37,14 @@ export function scoreOrder(day: Day, order: readonly number[]): Score {
 }
 
 /** The same after the meal; empty when this is no time for one. */
-function feed({ meal }: Day, label: Label): Label[] {
-  const starts = meal && findMeal(meal, label.ends);
-  return meal === null || starts === null ? [] : [{ ...label, ends: starts + meal.minutes, isFed: true }];
+function feed(day: Day, label: Label): Label[] {
+  const starts = findMeal(day, label.ends);
+  return !day.meal || starts === null ? [] : [{ ...label, ends: starts + day.meal.minutes, isFed: true }];
 }
 
-function extend({ stops, travel }: Day, label: Label, next: number): Label {
-  const stop = stops[next] as Stop;
-  const minutes = travel[label.stop + 1]?.[next] ?? 0;
+function extend(day: Day, label: Label, next: number): Label {
+  const stop = day.stops[next] as Stop;
+  const minutes = day.travel[label.stop + 1]?.[next] ?? 0;
   const arrives = label.ends + minutes;
   const starts = findStart(stop, arrives);
   return {
@@ -42,21 +52,25 @@ function extend({ stops, travel }: Day, label: Label, next: number): Label {
     ends: (starts ?? arrives) + stop.visitMinutes,
     travelMinutes: label.travelMinutes + minutes,
     conflicts: label.conflicts + (starts === null ? 1 : 0),
-    isFed: label.isFed,
+    isFed: label.isFed || (starts !== null && isMealAt(day, stop, starts)),
     previous: label,
   };
 }
 
-function insert(labels: Label[], label: Label): void {
-  if (labels.some((other) => dominates(other, label))) return;
+function insert(labels: Label[], day: Day, label: Label): void {
+  if (labels.some((other) => dominates(day, other, label))) return;
   let length = 0;
-  for (const other of labels) if (!dominates(label, other)) labels[length++] = other;
+  for (const other of labels) if (!dominates(day, label, other)) labels[length++] = other;
   labels.length = length;
   labels.push(label);
 }
 
-const dominates = (a: Label, b: Label) =>
-  a.conflicts <= b.conflicts && a.ends <= b.ends && a.travelMinutes <= b.travelMinutes && a.isFed === b.isFed;
+/** Before the time of the meal an earlier label may miss what is the meal of a later one. */
+const dominates = (day: Day, a: Label, b: Label) =>
+  a.conflicts <= b.conflicts &&
+  a.ends <= b.ends &&
+  a.travelMinutes <= b.travelMinutes &&
+  (a.isFed || (!b.isFed && (a.ends === b.ends || !isBeforeMeal(day, a.ends))));
 
 /** With the meal that an evening needs. */
 export function finish(day: Day, label: Label): Score {

@@ -9,6 +9,8 @@ export type Stop = {
   wet: readonly Window[];
   /** The start of a booked tour. */
   fixedAt: number | null;
+  /** A restaurant, whose visit at the time of the meal is the meal. */
+  isMeal: boolean;
 };
 
 export type Meal = Window & { minutes: number };
@@ -31,6 +33,7 @@ export type Visit = {
   conflict: Conflict | null;
   /** Why the visit begins after the arrival. */
   wait: 'booked' | 'opens' | 'water' | null;
+  isMeal: boolean;
 };
 export type Schedule = {
   visits: readonly Visit[];
@@ -53,10 +56,14 @@ export function findStart(stop: Stop, arrives: number): number | null {
 /** The longest wait for a meal. */
 const MAX_MEAL_WAIT_MINUTES = 30;
 
+export const isBeforeMeal = ({ meal }: Day, time: number) => meal !== null && time < meal.from - MAX_MEAL_WAIT_MINUTES;
+
 /** The earliest start of a meal; null when it is too early or too late for one. */
-export function findMeal(meal: Meal, time: number): number | null {
-  return time >= meal.from - MAX_MEAL_WAIT_MINUTES && time <= meal.to ? Math.max(time, meal.from) : null;
+export function findMeal({ meal }: Day, time: number): number | null {
+  return meal && time >= meal.from - MAX_MEAL_WAIT_MINUTES && time <= meal.to ? Math.max(time, meal.from) : null;
 }
+
+export const isMealAt = (day: Day, stop: Stop, starts: number) => stop.isMeal && findMeal(day, starts) !== null;
 
 /** Fewer conflicts first, then the end of the day and the time on the way together. */
 export function isBetter(a: Score, b: Score): boolean {
@@ -80,29 +87,33 @@ function scheduleWithMeal(day: Day, order: readonly number[], mealBefore: number
   let time = day.startsAt;
   let travelMinutes = 0;
   let meal: Schedule['meal'] = null;
+  let isFed = false;
   const visits: Visit[] = [];
 
   function eat(before: number) {
-    const starts = day.meal && mealBefore === before ? findMeal(day.meal, time) : null;
+    const starts = mealBefore === before ? findMeal(day, time) : null;
     if (starts === null || !day.meal) return;
     meal = { before, starts, ends: starts + day.meal.minutes };
+    isFed = true;
     time = meal.ends;
   }
   for (const [position, stop] of order.entries()) {
     eat(position);
     const visit = visitAt(day, position === 0 ? 0 : (order[position - 1] ?? 0) + 1, stop, time);
-    visits.push(visit);
+    visits.push({ ...visit, isMeal: visit.isMeal && !isFed });
+    isFed ||= visit.isMeal;
     time = visit.ends;
     travelMinutes += visit.travelMinutes;
   }
   eat(order.length);
-  const isMealMissed = meal === null && needsMeal(day, time);
+  const isMealMissed = !isFed && needsMeal(day, time);
   const conflicts = visits.filter(({ conflict }) => conflict !== null).length + (isMealMissed ? 1 : 0);
   return { visits, meal, isMealMissed, ends: time, travelMinutes, conflicts };
 }
 
 /** Whether a day with this end has to contain the meal. */
-export const needsMeal = ({ meal }: Day, ends: number) => meal !== null && ends > meal.from;
+export const needsMeal = ({ meal, startsAt }: Day, ends: number) =>
+  meal !== null && startsAt <= meal.to && ends > meal.from;
 
 function visitAt(day: Day, row: number, index: number, leaves: number): Visit {
   const stop = day.stops[index] as Stop;
@@ -112,7 +123,8 @@ function visitAt(day: Day, row: number, index: number, leaves: number): Visit {
   const starts = found ?? arrives;
   const ends = starts + stop.visitMinutes;
   const conflict = found === null ? reasonOf(stop, arrives) : null;
-  return { stop: index, travelMinutes, arrives, starts, ends, conflict, wait: waitOf(stop, arrives, starts) };
+  const isMeal = found !== null && isMealAt(day, stop, found);
+  return { stop: index, travelMinutes, arrives, starts, ends, conflict, wait: waitOf(stop, arrives, starts), isMeal };
 }
 
 function reasonOf(stop: Stop, arrives: number): Conflict {

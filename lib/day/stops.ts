@@ -28,6 +28,7 @@ export function placeStop(card: VisitingCard, { date, pace, levelAt }: DayCondit
     open: openWindows(card, date),
     wet: wetWindows(findGroundCm(card.position), date, levelAt),
     fixedAt: null,
+    isMeal: card.category === 'restaurant',
   };
 }
 
@@ -40,6 +41,7 @@ export function tourStop(card: ActivityCard, fixedAt: number | null, { date, lev
     open: null,
     wet: wetWindows(findGroundCm(card.position), date, levelAt),
     fixedAt,
+    isMeal: false,
   };
 }
 

@@ -33,6 +33,7 @@ function randomStop(random: () => number): Stop {
             : [{ from: opens, to: closes }],
     wet: random() < 0.2 ? [{ from: 560, to: 640 }] : [],
     fixedAt: random() < 0.12 ? 600 + Math.floor(random() * 20) * 30 : null,
+    isMeal: random() < 0.25,
   };
 }
 
@@ -64,7 +65,7 @@ function scoreOf(day: Day, order: readonly number[]) {
 }
 
 test('the order is the best of all, with hours, water, booked tours and a meal', () => {
-  for (let seed = 0; seed < 150; seed++) {
+  for (let seed = 0; seed < 400; seed++) {
     const day = randomDay(seed, seed % 7);
     const order = planDay(day);
     expect(order.toSorted()).toEqual([...day.stops.keys()]);
@@ -93,7 +94,14 @@ test('the quick plan is the best order, or a good one marked as not exact; nine 
 });
 
 describe('a schedule', () => {
-  const stop = (changes: Partial<Stop>): Stop => ({ visitMinutes: 30, open: null, wet: [], fixedAt: null, ...changes });
+  const stop = (changes: Partial<Stop>): Stop => ({
+    visitMinutes: 30,
+    open: null,
+    wet: [],
+    fixedAt: null,
+    isMeal: false,
+    ...changes,
+  });
   const dayOf = (...stops: Stop[]): Day => ({
     startsAt: 540,
     stops,
@@ -124,5 +132,31 @@ describe('a schedule', () => {
     expect(scheduleOrder(day, [0, 1])).toMatchObject({ meal: { before: 1, starts: 750, ends: 810 }, conflicts: 0 });
     const long: Day = { ...dayOf(stop({ visitMinutes: 400 })), meal: { from: 720, to: 840, minutes: 60 } };
     expect(scheduleOrder(long, [0])).toMatchObject({ isMealMissed: true, conflicts: 1 });
+  });
+
+  const lunch = { from: 720, to: 840, minutes: 60 };
+  const restaurant = stop({ visitMinutes: 75, isMeal: true, open: [{ from: 700, to: 900 }] });
+
+  test('a visit to a restaurant at the time of the meal is the meal', () => {
+    const day: Day = { ...dayOf(stop({ visitMinutes: 165 }), restaurant), meal: lunch };
+    expect(scheduleOrder(day, [0, 1])).toMatchObject({ meal: null, isMealMissed: false, ends: 800, conflicts: 0 });
+    expect(scheduleOrder(day, [0, 1]).visits.map(({ isMeal }) => isMeal)).toEqual([false, true]);
+  });
+
+  test('a visit before that time, or one that cannot take place, is not', () => {
+    const early = stop({ ...restaurant, open: null });
+    expect(scheduleOrder({ ...dayOf(stop({}), early, stop({})), meal: lunch }, [0, 1, 2]).visits[1]?.isMeal).toBe(
+      false,
+    );
+    const closed = stop({ ...restaurant, open: [] });
+    const day: Day = { ...dayOf(stop({ visitMinutes: 165 }), closed), meal: lunch };
+    expect(scheduleOrder(day, [0, 1]).meal).not.toBeNull();
+  });
+
+  test('a day that begins after the time of the meal needs none', () => {
+    const day: Day = { ...dayOf(stop({})), meal: lunch };
+    expect(scheduleOrder({ ...day, startsAt: 841 }, [0])).toMatchObject({ isMealMissed: false, conflicts: 0 });
+    expect(planDay({ ...day, startsAt: 841 })).toEqual([0]);
+    expect(scheduleOrder({ ...day, startsAt: 840 }, [0])).toMatchObject({ meal: { starts: 840 }, conflicts: 0 });
   });
 });

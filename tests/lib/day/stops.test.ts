@@ -36,7 +36,9 @@ test('the windows of a place are its hours of that day, in order and beyond midn
     ],
     wet: [],
     fixedAt: null,
+    isMeal: true,
   });
+  expect(placeStop({ ...card, category: 'shop' }, tuesday).isMeal).toBe(false);
   expect(placeStop(card, { ...tuesday, date: '2026-12-02' }).open).toEqual([]);
   expect(placeStop({ ...card, hours: [] }, tuesday).open).toBeNull();
   expect(placeStop(card, { ...tuesday, pace: 'relaxed' }).visitMinutes).toBe(94);
@@ -53,7 +55,7 @@ test('with 105 cm at ten, the square is under water while the level is above its
 test('a tour has its own length, at any pace, and its booked start', () => {
   const tour = tourCard({ duration: { local: { fixedDurationInMinutes: 90 }, partner: null } });
   const day = { ...tuesday, pace: 'relaxed' } as const;
-  expect(tourStop(tour, 900, day)).toMatchObject({ visitMinutes: 90, fixedAt: 900, open: null });
+  expect(tourStop(tour, 900, day)).toMatchObject({ visitMinutes: 90, fixedAt: 900, open: null, isMeal: false });
 });
 
 test('the pace lengthens the way, and without a start the first stop is reached at once', () => {

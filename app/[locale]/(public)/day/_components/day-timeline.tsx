@@ -156,7 +156,7 @@ function StopRow({ stop, visit, own, way, date, isStepFree, handle, onFix, onRem
         </button>
         <div className="min-w-0 flex-1 space-y-1 py-1.5">
           <p>
-            <Times from={visit.starts} to={visit.ends} />
+            <Times from={visit.starts} to={visit.ends} /> {visit.isMeal && t('meal')}
           </p>
           <StopLink stop={stop} />
           <VisitNote visit={visit} own={own} date={date} />

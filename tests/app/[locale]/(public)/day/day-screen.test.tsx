@@ -194,6 +194,22 @@ test('times after midnight are those of the next day, and after the second one n
   expect(screen.getByText('3 stops from 23:00 to 16:00 (3 days later), 0 min on the way')).toBeVisible();
 });
 
+test('a restaurant at noon is the lunch of the day, and an evening has none', async () => {
+  const other = globalThis.fetch;
+  const restaurant = place(5, { title: 'Trattoria', category: 'restaurant' });
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.startsWith('/api/favourites/cards') ? Response.json({ cards: [restaurant] }) : other(url),
+  );
+  window.history.replaceState(null, '', `/day?day=2026-12-02&at=12:15&stops=listing/${uidOf(5)}`);
+  show(<DayScreen />);
+  const row = (await screen.findByText('12:15 – 13:30')).closest('p');
+  expect(row).toHaveTextContent('12:15 – 13:30 Lunch');
+  expect(screen.getAllByText(/Lunch/)).toHaveLength(1);
+  fireEvent.change(screen.getByLabelText('Begin at'), { target: { value: '16:00' } });
+  expect(await screen.findByText('16:00 – 17:15')).toBeVisible();
+  expect(screen.queryByText(/no time for lunch/)).toBeNull();
+});
+
 test('boats of another day are named as such, on the way and below', async () => {
   const stops = [1, 2].map((number) => `listing/${uidOf(number)}`).join();
   window.history.replaceState(null, '', `/day?day=2026-12-02&stops=${stops}`);
