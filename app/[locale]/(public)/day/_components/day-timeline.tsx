@@ -159,11 +159,12 @@ function StopRow({ stop, visit, own, way, date, isStepFree, handle, onFix, onRem
             <Times from={visit.starts} to={visit.ends} /> {visit.isMeal && t('meal')}
           </p>
           <StopLink stop={stop} />
-          <VisitNote visit={visit} own={own} date={date} />
+          <VisitNote visit={visit} own={own} date={date} isTour={stop.planned.kind === 'activity'} />
           {stop.planned.kind === 'activity' && (
             <div className="max-w-48 print:hidden">
               <TextField
                 label={t('booked')}
+                hint={stop.planned.fixedAt === null && t('bookedHint')}
                 type="time"
                 value={stop.planned.fixedAt === null ? '' : formatClock(stop.planned.fixedAt)}
                 onChange={({ target }) => onFix(parseClock(target.value))}
@@ -192,7 +193,7 @@ function Times({ from, to }: { from: number; to: number }) {
 }
 
 /** Why a visit waits, or why it cannot take place. */
-function VisitNote({ visit, own, date }: { visit: Visit; own: Stop; date: string }) {
+function VisitNote({ visit, own, date, isTour }: { visit: Visit; own: Stop; date: string; isTour: boolean }) {
   const t = useTranslations('DayPage');
   const dayText = useDayText();
   const time = useDayClock()(visit.starts);
@@ -206,9 +207,7 @@ function VisitNote({ visit, own, date }: { visit: Visit; own: Stop; date: string
   if (visit.conflict) {
     return <ConflictText>{conflicts[visit.conflict]()}</ConflictText>;
   }
-  const note = visit.wait
-    ? t(`waits.${visit.wait}`, { time })
-    : own.open === null && own.fixedAt === null && t('unknownHours');
+  const note = visit.wait ? t(`waits.${visit.wait}`, { time }) : own.open === null && !isTour && t('unknownHours');
   return note ? <p className="text-muted text-sm">{note}</p> : null;
 }
 

@@ -73,6 +73,12 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
+/** Answers the requests whose address begins like this. */
+function stubAnswer(start: string, answer: unknown) {
+  const other = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string) => (url.startsWith(start) ? Response.json(answer) : other(url)));
+}
+
 const titles = () => screen.getAllByRole('button', { name: /^Move/ }).map(({ textContent }) => textContent?.slice(5));
 
 test('favourites have the best order, with a text at closed places and at estimates by the straight line', async () => {
@@ -89,7 +95,11 @@ test('favourites have the best order, with a text at closed places and at estima
 
 test('a booked tour keeps its start, the address has the plan, and undo takes a step back', async () => {
   const hand = show(<DayScreen />);
-  await hand.type(await screen.findByLabelText('Booked for'), '15:00');
+  const booked = await screen.findByLabelText('Booked for');
+  expect(booked).toHaveAccessibleDescription('Enter the time of your booking.');
+  expect(screen.queryByText('Opening hours unknown.')).toBeNull();
+  await hand.type(booked, '15:00');
+  expect(screen.queryByText('Enter the time of your booking.')).toBeNull();
   const tourRow = screen.getByLabelText('Booked for').closest('li') as HTMLElement;
   expect(within(tourRow).getByText(/^15:00 –/)).toBeVisible();
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('stops')).toContain('activity/T1@15:00'));
@@ -180,10 +190,7 @@ test('times after midnight are those of the next day, and after the second one n
       duration: { local: { fixedDurationInMinutes: 1300 }, partner: null },
     }),
   );
-  const other = globalThis.fetch;
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.startsWith('/api/favourites/tours') ? Response.json({ tours }) : other(url),
-  );
+  stubAnswer('/api/favourites/tours', { tours });
   const stops = tours.map(({ code }) => `activity/${code}`).join();
   window.history.replaceState(null, '', `/day?day=2026-12-01&at=23:00&meal=no&order=own&stops=${stops}`);
   show(<DayScreen />);
@@ -195,11 +202,8 @@ test('times after midnight are those of the next day, and after the second one n
 });
 
 test('a restaurant at noon is the lunch of the day, and an evening has none', async () => {
-  const other = globalThis.fetch;
   const restaurant = place(5, { title: 'Trattoria', category: 'restaurant' });
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.startsWith('/api/favourites/cards') ? Response.json({ cards: [restaurant] }) : other(url),
-  );
+  stubAnswer('/api/favourites/cards', { cards: [restaurant] });
   window.history.replaceState(null, '', `/day?day=2026-12-02&at=12:15&stops=listing/${uidOf(5)}`);
   show(<DayScreen />);
   const row = (await screen.findByText('12:15 – 13:30')).closest('p');
@@ -213,11 +217,8 @@ test('a restaurant at noon is the lunch of the day, and an evening has none', as
 test('boats of another day are named as such, on the way and below', async () => {
   const stops = [1, 2].map((number) => `listing/${uidOf(number)}`).join();
   window.history.replaceState(null, '', `/day?day=2026-12-02&stops=${stops}`);
-  const other = globalThis.fetch;
   const leg = { minutes: 66, kind: 'boat', isStepFree: false, timetableDay: '2026-05-20' };
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.startsWith('/api/day?') ? Response.json({ legs: [0, 1].map(() => [leg, leg]) }) : other(url),
-  );
+  stubAnswer('/api/day?', { legs: [0, 1].map(() => [leg, leg]) });
   show(<DayScreen />);
   expect(await screen.findByText('about 66 min by boat, as on Wednesday, 20 May 2026')).toBeVisible();
   expect(screen.getByText(/^Our boat timetable does not cover your day\. .* Wednesday, 20 May 2026/)).toBeVisible();
