@@ -15,6 +15,9 @@ const REGION = { west: 12.05, east: 12.8, south: 45.1, north: 45.65 };
 const COLUMNS = 2501;
 const ROWS = 1834;
 const TOLERANCE_CELLS = 0.6;
+// GSHHG shows the bridge to the mainland as land of 700 m width; its own line is drawn instead, between the two shores
+const BRIDGE = { name: 'Ponte della Libertà', halfWidthMetres: 550, west: 12.279, east: 12.3136 };
+const METRES_PER_DEGREE = 111_320;
 
 const ATTRIBUTION =
   'Coastline: GSHHG 2.3.7 by P. Wessel and W. H. F. Smith (LGPL-3.0-or-later), https://www.soest.hawaii.edu/pwessel/gshhg/';
@@ -32,6 +35,29 @@ function readLandMask() {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Turns what GSHHG has along the bridge into water. */
+function openBridge(mask) {
+  const { line } = waterways.find(({ name }) => name === BRIDGE.name);
+  const isOpen = (lng, lat) =>
+    line.slice(1).some((to, index) => {
+      const from = line[index];
+      const shrink = Math.cos((lat * Math.PI) / 180);
+      const [dx, dy] = [(to.lng - from.lng) * shrink, to.lat - from.lat];
+      const [x, y] = [(lng - from.lng) * shrink, lat - from.lat];
+      const share = (x * dx + y * dy) / (dx * dx + dy * dy);
+      const beside = from.lng + share * (to.lng - from.lng);
+      const metres = Math.hypot(x - share * dx, y - share * dy) * METRES_PER_DEGREE;
+      return (
+        share >= 0 && share <= 1 && beside >= BRIDGE.west && beside <= BRIDGE.east && metres <= BRIDGE.halfWidthMetres
+      );
+    });
+  return mask.map((value, index) => {
+    if (value === 0) return 0;
+    const [lng, lat] = toPosition([(index % COLUMNS) + 0.5, Math.floor(index / COLUMNS) + 0.5]);
+    return isOpen(lng, lat) ? 0 : 1;
+  });
 }
 
 function distanceToLine([x, y], [x1, y1], [x2, y2]) {
@@ -74,7 +100,7 @@ function toRing(points) {
 }
 
 function landFeature() {
-  const [land] = contours().size([COLUMNS, ROWS]).thresholds([0.5])(readLandMask());
+  const [land] = contours().size([COLUMNS, ROWS]).thresholds([0.5])(openBridge(readLandMask()));
   const polygons = land.coordinates
     .map((rings) => rings.map(toRing))
     .filter(([outer]) => outer.length > 0)

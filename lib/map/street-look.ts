@@ -10,7 +10,7 @@ const EDGE_PIXELS = 2;
 const STEPS_ZOOM = 17;
 
 /** How far the coarse land of the layer below is beyond that of the pack. */
-const COARSE_METRES = 200;
+const COARSE_METRES = 100;
 
 /** In pixels; without a width the area is filled. */
 export type Stroke = { colour: keyof MapTheme; width?: number; isRound?: boolean; dash?: readonly [number, number] };

@@ -59,6 +59,8 @@ describe('the base map', () => {
     ['the lagoon south of the Giudecca', 45.4, 12.3],
     ['the lagoon north of Murano', 45.475, 12.35],
     ['the Lido inlet', 45.4335, 12.412],
+    ['the lagoon beside the bridge to the mainland', 45.4545, 12.3],
+    ['the lagoon north of Tronchetto', 45.4455, 12.306],
   ])('has water at %s', (_place, lat, lng) => {
     expect(isLand({ lat, lng })).toBe(false);
   });
