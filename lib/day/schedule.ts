@@ -148,7 +148,6 @@ function startIn(windows: readonly Window[], minutes: number, arrives: number): 
   return null;
 }
 
-/** Windows without the parts that others cover. */
 function subtract(windows: readonly Window[], others: readonly Window[]): readonly Window[] {
   return others.reduce<readonly Window[]>(
     (left, other) =>
