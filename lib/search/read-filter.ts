@@ -8,8 +8,8 @@ import { settlements, type Understanding, understand } from '@/lib/search/unders
 /** How far from a named thing its surroundings reach. */
 const AROUND_METRES = { settlement: 1_500, spot: 500, wide: 3_000 };
 
-/** The filter without words such as `open now` and `cheap`, which only sort. */
-export function withoutSortWords(filter: MeantFilter): MeantFilter {
+/** The filter without terms such as `open now` and `cheap`, which only sort. */
+export function withoutSortTerms(filter: MeantFilter): MeantFilter {
   const open = withoutModifier(filter.q, 'open');
   const cheap = withoutModifier(open.text, 'cheap');
   if (!open.isFound && !cheap.isFound) return filter;
@@ -18,7 +18,7 @@ export function withoutSortWords(filter: MeantFilter): MeantFilter {
 
 /** The listings that the words of a filter mean: `pizzeria mestre` is pizza in an area, `bar near the station` within a distance. */
 export async function readFilter(filter: MeantFilter): Promise<MeantFilter> {
-  const plain = withoutSortWords(filter);
+  const plain = withoutSortTerms(filter);
   const meaning = understand(plain.q, plain.lang, false);
   if (!meaning || meaning.spelling !== null || !meansListings(meaning)) return plain;
   const { text, where, concept } = meaning;

@@ -22,7 +22,7 @@ import {
   tierScores,
   toGroups,
 } from '@/lib/search/groups';
-import { readFilter, withoutSortWords } from '@/lib/search/read-filter';
+import { readFilter, withoutSortTerms } from '@/lib/search/read-filter';
 import { listRewrites, respell, withoutFillers } from '@/lib/search/rewrites';
 
 type WalkablePage = Omit<SearchPage, 'cards'> & { cards: (SearchCard & { onFoot: OnFoot | null })[] };
@@ -68,7 +68,7 @@ const hasResults = ({ cards, order, instead, elsewhere }: GuideSearch) =>
 const isAsTyped = ({ matchedIn }: GuideSearch) => matchedIn === 'title' || matchedIn === 'names';
 
 async function searchOnce(given: SearchFilter, page: { limit: number; after: string | null }): Promise<GuideSearch> {
-  const filter = withoutSortWords(given);
+  const filter = withoutSortTerms(given);
   const isFirst = page.after === null;
   const meant = await readFilter(filter);
   const [listings, named] = await Promise.all([searchListings(meant, page), isFirst ? findAllNamed(filter) : null]);
@@ -95,7 +95,7 @@ async function withWays(page: SearchPage, near: LatLng | undefined): Promise<Wal
 
 /** The results beside listings. They are in memory: there are some while the database is down. */
 export async function findGroups(filter: SearchFilter): Promise<FoundGroups> {
-  const named = await findAllNamed(withoutSortWords(filter));
+  const named = await findAllNamed(withoutSortTerms(filter));
   return named ? toGroups(named, filter, null) : noGroups;
 }
 

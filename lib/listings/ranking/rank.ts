@@ -61,11 +61,11 @@ export function rankPlaces<P extends RankFacts>(places: readonly P[], context: R
   const rows = places.map((place) => {
     const isReady = isPresentable(place);
     const openRank = isReady ? openRankOf(place) : -1;
-    const wanted = [
+    const preferred = [
       context.isOpenFirst ? openRank : 0,
       context.isCheapFirst ? -(place.priceLevel ?? UNKNOWN_PRICE) : 0,
     ];
-    return { place, keys: [...wanted, place.tier, Number(isReady), scoreOf(place, context)] };
+    return { place, keys: [...preferred, place.tier, Number(isReady), scoreOf(place, context)] };
   });
   const sorted = rows.toSorted((a, b) => compareKeys(a.keys, b.keys));
   const ranked = sorted.map(({ place }) => place);
