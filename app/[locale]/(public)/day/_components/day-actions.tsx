@@ -10,6 +10,7 @@ import { type DayState, dayQuery } from '@/lib/day/address';
 import { toIcs } from '@/lib/day/ics';
 import { getPathname } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
+import { findHoliday } from '@/lib/listings/hours/holidays';
 import { formatClock } from '@/lib/listings/hours/hours';
 
 export type DayPlan = ReturnType<typeof useDayPlan>;
@@ -54,6 +55,7 @@ export function DayActions({ plan, state, canUndo, isOnMap, onUndo, onMap, onCha
           to: clock(schedule.ends),
           minutes: schedule.travelMinutes,
         })}
+        {findHoliday(state.date, 'venice') && <span className="block">{t('holiday')}</span>}
         {conflicts > 0 && <span className="block text-brick">{t('conflictCount', { count: conflicts })}</span>}
       </p>
       <div className="flex flex-wrap gap-2 print:hidden">

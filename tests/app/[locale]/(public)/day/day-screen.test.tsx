@@ -174,11 +174,12 @@ test.each(['48.2,16.37', '0.0,0.0'])('a start outside of the guide, at %s, is le
   await waitFor(() => expect(window.location.search).not.toContain('Wien'));
 });
 
-test('a start on the mainland is the beginning of the plan', async () => {
+test('a start on the mainland is the beginning of the plan, which names a public holiday', async () => {
   const treviso = 'from=45.6484,12.1942&name=Treviso';
-  window.history.replaceState(null, '', `/day?day=2026-12-01&${treviso}&stops=listing/${uidOf(1)}`);
+  window.history.replaceState(null, '', `/day?day=2026-12-25&${treviso}&stops=listing/${uidOf(1)}`);
   show(<DayScreen />);
   expect(await screen.findByText('09:00 · Treviso')).toBeVisible();
+  expect(screen.getByText('This day is a public holiday: opening hours may be different.')).toBeVisible();
 });
 
 test('times after midnight are those of the next day, and after the second one no hours are stated', async () => {
