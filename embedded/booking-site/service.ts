@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { isSameSecret } from '@/lib/http/secret';
 import { db } from '@/lib/db';
 import { MINUTE_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { readJson } from '@/lib/http/body';
 import { parseInput } from '@/lib/http/parse-input';
+import { isSameSecret } from '@/lib/http/secret';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import { type Locale, routing } from '@/lib/i18n/routing';
 

@@ -5,10 +5,10 @@ import { hostedLoginDocument } from '@/embedded/identity-pool/hosted-login/oauth
 import { publicKeySet } from '@/embedded/identity-pool/keys';
 import { notAuthorized, PoolError } from '@/embedded/identity-pool/pool-error';
 import { performOperation } from '@/embedded/identity-pool/service';
-import { isSameSecret } from '@/lib/http/secret';
 import { AppError, type ProblemCode, problemStatus } from '@/lib/errors';
 import { readJson } from '@/lib/http/body';
 import { clientAddress } from '@/lib/http/client-address';
+import { isSameSecret } from '@/lib/http/secret';
 import { embeddedAdminKey } from '@/lib/identity/administration/admin-key';
 import { identityConfig } from '@/lib/identity/config';
 import { log, logRefusal } from '@/lib/log';
