@@ -10,7 +10,7 @@ await runSession(async () => {
   if (!['on', 'off'].includes(mode) || more.length > 0) throw new SettingError('npm run readonly -- on | off');
   const { dataDir } = readSettings(dirname(dirname(fileURLToPath(import.meta.url))));
   openDataDir(dataDir);
-  // lib/read-only.ts looks for it
+  // lib/read-only-check.ts looks for it
   const file = join(dataDir, 'read-only');
   if (mode === 'on') writeFileSync(file, '');
   else rmSync(file, { force: true });

@@ -11,7 +11,7 @@ const DEFAULT_COUNTRY = 'IT';
 
 type Props = {
   id: string;
-  /** As the whole world dials it, `+39…`; empty for none. */
+  /** In E.164, `+39…`; empty for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;

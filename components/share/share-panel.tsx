@@ -96,7 +96,7 @@ function AddressField({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       show(t('copied'));
     } catch {
-      // no clipboard without https, or it was denied: then the hand that copies is the reader's
+      // no clipboard without https, or it was denied: the reader copies the text
       field.current?.focus();
       field.current?.select();
       show(t('selected'), 'info');

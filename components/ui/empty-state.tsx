@@ -8,7 +8,7 @@ import { classNames } from '@/lib/browser/class-names';
 export function EmptyState({ title, hint, action }: { title: string; hint?: string; action?: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-6 py-12 text-center">
-      {/* an empty sheet on the quay: poles, water, nothing filed yet */}
+      {/* a quay without boats */}
       <Drawing viewBox="0 0 160 112" paths={emptySheet} className="mb-5 w-40 stroke-[1.5] text-lagoon" />
       <h2 className="text-balance font-serif text-2xl">{title}</h2>
       {hint && <p className="mt-2 text-muted">{hint}</p>}

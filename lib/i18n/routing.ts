@@ -11,7 +11,7 @@ export const routing = defineRouting({
 
 export type Locale = (typeof routing.locales)[number];
 
-/** The time zone of all displayed times. */
+/** Of dates and times on pages, as the specification demands; its clocks are those of Venice. */
 export const TIME_ZONE = 'Europe/Vienna';
 
 export const territories: Record<Locale, string> = {

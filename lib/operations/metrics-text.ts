@@ -76,10 +76,10 @@ async function writeMetrics(now = new Date()): Promise<string> {
 
 function poolSamples(): Sample[] {
   return Object.entries({ pages: pagePool, limits: pool }).flatMap(
-    ([name, { totalCount, idleCount, waitingCount }]) => [
-      [{ pool: name, state: 'busy' }, totalCount - idleCount] as Sample,
-      [{ pool: name, state: 'idle' }, idleCount] as Sample,
-      [{ pool: name, state: 'waiting' }, waitingCount] as Sample,
+    ([name, { totalCount, idleCount, waitingCount }]): Sample[] => [
+      [{ pool: name, state: 'busy' }, totalCount - idleCount],
+      [{ pool: name, state: 'idle' }, idleCount],
+      [{ pool: name, state: 'waiting' }, waitingCount],
     ],
   );
 }

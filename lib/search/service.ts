@@ -35,8 +35,8 @@ const MIN_SEARCHED_LENGTH = 4;
 const noGroups: FoundGroups = { gazetteer: [], tours: [], pages: [], order: [], didYouMean: null, instead: null };
 
 /**
- * One page of listings; the first also has things of the gazetteer, tours and pages that match the text. Without any result
- * as it is typed the first has those of a similar text, which is `didYouMean`.
+ * One page of listings. The first also has things of the gazetteer, tours and pages that match the text. If nothing matches,
+ * it has the results of a similar text, which is `didYouMean`.
  */
 export async function searchGuide(
   filter: SearchFilter,

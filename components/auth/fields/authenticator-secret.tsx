@@ -26,7 +26,7 @@ export function AuthenticatorSecretCard({ secret, uri }: AuthenticatorSecret) {
   return (
     <div className="space-y-4">
       <p>{t('scan')}</p>
-      {/* white in the dark as well: cameras want it so */}
+      {/* white in the dark theme too: cameras read dark on light */}
       <div className="mx-auto w-fit rounded-control bg-white p-4">
         <QrCode value={uri} size={176} title={t('qrCode')} />
       </div>
