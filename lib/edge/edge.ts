@@ -100,7 +100,7 @@ export class Edge {
     const ownHeaders = isScenario ? SCENARIO_HEADERS : {};
     const { cookie } = request.headers;
     const findErrorPage = isScenario
-      ? createLocalizedErrorPages((url) => this.#renderPage(url, cookie))
+      ? createLocalizedErrorPages((url) => this.#renderPage(url, { cookie }))
       : this.#findErrorPage;
     response.completeHeaders = (status, set) => {
       countVariant(request, set);
@@ -177,12 +177,19 @@ export class Edge {
     return { response: await this.#complete({ ...whole, headers }, requested, options), ...rendering };
   }
 
+  /** Next refuses a method that a handler does not have without naming those it has; it answers `OPTIONS` with them. */
+  async #nameMethods(whole: WholeResponse, { pathname }: Requested): Promise<WholeResponse> {
+    const { headers } = await this.#renderPage(pathname, { method: 'OPTIONS' });
+    return { ...whole, headers: { ...whole.headers, allow: headers.allow } };
+  }
+
   async #complete(
     whole: WholeResponse,
     requested: Requested,
     { isShared, findErrorPage }: { isShared: boolean; findErrorPage: LocalizedErrorPages },
   ): Promise<PreparedResponse> {
-    const described = await describeError(whole, requested, findErrorPage);
+    const answer = whole.status === 405 && !whole.headers.allow ? await this.#nameMethods(whole, requested) : whole;
+    const described = await describeError(answer, requested, findErrorPage);
     const { documentPolicy } = this.options;
     return prepareResponse(described, { pathname: requested.pathname, documentPolicy, isShared });
   }

@@ -166,7 +166,6 @@ const dated = (kind: HistoryEvent['kind'], date: Date, details: Partial<HistoryE
   return { date, event: { kind, aboutEdit: false, reasons: [], fields: [], ...details } };
 };
 
-/** The events of a listing, newest first. */
 function buildHistory(past: ListingPast): HistoryEvent[] {
   const { createdAt, publishedAt, safeEdits } = past;
   const events = [

@@ -24,7 +24,6 @@ export type Understanding = {
   where: GazetteerEntry | null;
   /** The word of the concept that a misspelt query resembles. */
   spelling: string | null;
-  /** The boat line that it names. */
   line: string | null;
   /** The text by which listings are found: that of the concept alone, or all. */
   text: string;

@@ -7,7 +7,6 @@ import { addDays, daysBetween, weekdayOf } from '@/lib/listings/hours/venetian-c
 const MAX_DAYS = 3_660;
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** The dates of each service. */
 export type ServiceCalendar = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Reads `calendar.txt` and `calendar_dates.txt`, of which one may be missing. @throws FeedError */

@@ -12,7 +12,6 @@ const known = processSingleton('image-store-availability', () => ({
   running: null as Promise<boolean> | null,
 }));
 
-/** Where images are stored. */
 export const imageStorage = objectStore ? 'objects' : 'files';
 
 /** Whether the object store answers, within its deadline; true where images are files. */
