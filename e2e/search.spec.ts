@@ -114,6 +114,7 @@ test('a visitor finds a bridge, a landing with its lines, and another spelling',
     await expectAccessible(page, page.getByRole('main').getByRole('search'));
     await page.getByRole('option', { name: /^Rialto Bridge/ }).click();
     await expect(page).toHaveURL(/\/\?lat=45\.43\d+&lng=12\.33\d+&z=16/);
+    await expect(page.locator('#map').getByText('Rialto Bridge', { exact: true })).toBeInViewport();
   });
 
   await test.step('a landing shows its lines', async () => {

@@ -51,7 +51,7 @@ async function EntryLink({ entry, withBoats }: { entry: FoundEntry; withBoats: b
   ];
   return (
     <FoundLink
-      href={withBoats && kind === 'landing' ? `/landing/${id}` : pointOnMap(position)}
+      href={withBoats && kind === 'landing' ? `/landing/${id}` : pointOnMap({ position, name })}
       icon={kind === 'landing' ? LandingIcon : PinIcon}
       title={name}
       note={facts.filter(Boolean).join(' · ')}

@@ -23,7 +23,7 @@ type Props = {
   /** Replaces the navigation to the page. */
   onSearch?: (text: string) => void;
   /** Replaces the navigation to the map for a thing of the city. */
-  onPoint?: (position: LatLng) => void;
+  onPoint?: (position: LatLng, name: string) => void;
   /** Hidden fields with the other filters. */
   children?: ReactNode;
 };

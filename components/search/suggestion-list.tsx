@@ -75,7 +75,7 @@ function useGroups(found: SuggestAnswer, onPoint: Props['onPoint']) {
     id: `entry-${id}`,
     title: name,
     note: lines.length > 0 ? t('lines', { count: lines.length, lines: lines.join(', ') }) : areas(area),
-    href: pointOnMap(position),
+    href: pointOnMap({ position, name }),
     Icon: kind === 'landing' ? LandingIcon : PinIcon,
     onOpen: onPoint && (() => onPoint(position, name)),
   });

@@ -12,16 +12,20 @@ export type MapUrl = {
   q: string;
   /** Uid of the selected place or code of the selected tour. */
   place: string | null;
+  /** A thing of the city that was chosen in the search. */
+  spot: MapSpot | null;
 };
+export type MapSpot = { position: LatLng; name: string };
 
 /** A target of the map; `isStepBack` is a zoom out from the selected place. */
 export type MapTarget = { position: LatLng; zoom: number; isStepBack?: boolean };
 
-export const emptyMapUrl: MapUrl = { view: null, category: null, openNow: false, q: '', place: null };
+export const emptyMapUrl: MapUrl = { view: null, category: null, openNow: false, q: '', place: null, spot: null };
 
 /** Codes of the booking partner and of our own tours. */
 const TOUR_CODE = /^[\w-]{1,64}$/;
 const MAX_QUERY_CHARACTERS = 200;
+const MAX_NAME_CHARACTERS = 100;
 const NUMBER = /^-?\d{1,3}(\.\d{1,12})?$/;
 
 /** Whether a selected key is the uid of a place and not the code of a tour. */
@@ -30,7 +34,7 @@ export const isPlaceUid = (key: string): boolean => UID_PATTERN.test(key);
 /** Where the map of this page begins. */
 export const readStart = (): MapPlace => parseMapUrl(window.location.search).view ?? cityView;
 
-/** Parses `?lat=&lng=&z=&category=&open=now&q=&place=&tour=`; invalid values are ignored. */
+/** Parses `?lat=&lng=&z=&category=&open=now&q=&place=&tour=&at=lat,lng&name=`; invalid values are ignored. */
 export function parseMapUrl(search: string): MapUrl {
   const query = new URLSearchParams(search);
   const uid = query.get('place')?.toLowerCase() ?? '';
@@ -39,13 +43,24 @@ export function parseMapUrl(search: string): MapUrl {
     view: parseView(query),
     category: categories.find((category) => category === query.get('category')) ?? null,
     openNow: query.get('open') === 'now',
-    // control characters and lone surrogates cannot be typed
-    q: (query.get('q') ?? '')
-      .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
-      .trim()
-      .slice(0, MAX_QUERY_CHARACTERS),
+    q: readLine(query, 'q', MAX_QUERY_CHARACTERS),
     place: isPlaceUid(uid) ? uid : TOUR_CODE.test(code) && !isPlaceUid(code) ? code : null,
+    spot: parseSpot(query),
   };
+}
+
+/** Without control characters and lone surrogates, which cannot be typed. */
+function readLine(query: URLSearchParams, name: string, maxCharacters: number): string {
+  const text = (query.get(name) ?? '').replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
+  return text.trim().slice(0, maxCharacters);
+}
+
+function parseSpot(query: URLSearchParams): MapSpot | null {
+  const [lat = '', lng = '', ...others] = (query.get('at') ?? '').split(',');
+  const name = readLine(query, 'name', MAX_NAME_CHARACTERS);
+  if (!NUMBER.test(lat) || !NUMBER.test(lng) || others.length > 0 || name === '') return null;
+  const position = { lat: Number(lat), lng: Number(lng) };
+  return isInBox(guideBox, position) ? { position, name } : null;
 }
 
 function parseView(query: URLSearchParams): MapPlace | null {
@@ -59,7 +74,7 @@ function parseView(query: URLSearchParams): MapPlace | null {
 }
 
 /** Returns the query with `?`; other parameters of `search` are preserved. */
-export function writeMapUrl(search: string, { view, category, openNow, q, place }: MapUrl): string {
+export function writeMapUrl(search: string, { view, category, openNow, q, place, spot }: MapUrl): string {
   const query = new URLSearchParams(search);
   const isPlace = place !== null && isPlaceUid(place);
   const parts = {
@@ -71,6 +86,8 @@ export function writeMapUrl(search: string, { view, category, openNow, q, place 
     q,
     place: isPlace ? place : null,
     tour: isPlace ? null : place,
+    at: spot && `${spot.position.lat.toFixed(5)},${spot.position.lng.toFixed(5)}`,
+    name: spot?.name,
   };
   for (const [name, value] of Object.entries(parts)) {
     if (value) query.set(name, value);
@@ -85,7 +102,7 @@ export function placeOnMap({ uid, position }: { uid: string; position: LatLng })
   return `/${writeMapUrl('', { ...emptyMapUrl, view: { center: position, zoom: STREET_ZOOM }, place: uid })}`;
 }
 
-/** The address of the map at a position, as close as single streets. */
-export function pointOnMap(position: LatLng): string {
-  return `/${writeMapUrl('', { ...emptyMapUrl, view: { center: position, zoom: STREET_ZOOM } })}`;
+/** The address of the map at a thing of the city, as close as single streets. */
+export function pointOnMap(spot: MapSpot): string {
+  return `/${writeMapUrl('', { ...emptyMapUrl, view: { center: spot.position, zoom: STREET_ZOOM }, spot })}`;
 }

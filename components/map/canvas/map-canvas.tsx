@@ -4,11 +4,12 @@ import type L from 'leaflet';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ScaleControl, useMap, useMapEvents } from 'react-leaflet';
+import { Marker, ScaleControl, useMap, useMapEvents } from 'react-leaflet';
 import { useOnFoot } from '@/components/hooks/use-on-foot';
 import { BaseMap } from '@/components/map/canvas/base-map';
 import { LayerButtons, type LayerProps, LocateButton, MapButtons } from '@/components/map/controls/map-buttons';
 import type { DrawingCallbacks } from '@/components/map/layers/base-layer';
+import { spotIcon } from '@/components/map/layers/marker-icons';
 import { PlaceLayer } from '@/components/map/layers/place-layer';
 import { SelectedPopup } from '@/components/map/layers/selected-popup';
 import { distanceMetres } from '@/lib/geo/distance';
@@ -16,7 +17,7 @@ import { fromPosition, keyOf } from '@/lib/geo/geojson';
 import { measureCover } from '@/lib/map/map-cover';
 import { groupFeatures, toObstacle } from '@/lib/map/map-items';
 import { prefersReducedMotion } from '@/lib/map/theme';
-import { type MapTarget, readStart } from '@/lib/map/url-state';
+import { type MapSpot, type MapTarget, readStart } from '@/lib/map/url-state';
 import { guideBox, type MapView } from '@/lib/map/view';
 import { useTides } from '@/stores/tides';
 
@@ -45,6 +46,7 @@ export default function MapCanvas({ streetVersion, onSelect, onDrawn, onMoved, .
   const { explorer } = layers;
   const { drawn: features, position } = explorer;
   const { selected } = explorer.found;
+  const { spot } = explorer.url;
   const [start] = useState(readStart);
   const [zoom, setZoom] = useState<number>(start.zoom);
   const isTideOpen = useTides((tides) => tides.showTideRange);
@@ -54,7 +56,10 @@ export default function MapCanvas({ streetVersion, onSelect, onDrawn, onMoved, .
     const isMissing = selected && !features.some((feature) => keyOf(feature) === key);
     return groupFeatures(isMissing ? [selected, ...features] : features, zoom, key);
   }, [features, selected, zoom, key]);
-  const obstacles = useMemo(() => drawn.map(toObstacle), [drawn]);
+  const obstacles = useMemo(
+    () => [...drawn.map(toObstacle), ...(spot ? [{ position: spot.position }] : [])],
+    [drawn, spot],
+  );
   const { takesFocus, open, close } = usePopupFocus(onSelect);
 
   return (
@@ -75,6 +80,7 @@ export default function MapCanvas({ streetVersion, onSelect, onDrawn, onMoved, .
       <ViewReporter onView={explorer.followMap} onZoom={setZoom} />
       <TargetFollower target={explorer.target} />
       <PlaceLayer drawn={drawn} selected={key} pointed={explorer.pointed} onSelect={open} />
+      {spot && <SpotMark {...spot} />}
       {isTideOpen && <TideStations />}
       {selected && (
         <SelectedPopup
@@ -93,6 +99,11 @@ export default function MapCanvas({ streetVersion, onSelect, onDrawn, onMoved, .
       <ScaleControl position="bottomleft" imperial={false} />
     </BaseMap>
   );
+}
+
+function SpotMark({ position, name }: MapSpot) {
+  const icon = useMemo(() => spotIcon(name), [name]);
+  return <Marker position={position} icon={icon} interactive={false} keyboard={false} />;
 }
 
 /** Moves the focus into a popup opened by its marker, and back to the opening element when the popup is closed. */

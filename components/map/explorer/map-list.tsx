@@ -84,8 +84,11 @@ export function MapFilters({ explorer: { url, change, goTo } }: { explorer: Expl
         <SearchField
           look="bar"
           q={q}
-          onSearch={(text) => change({ q: text })}
-          onPoint={(position) => goTo({ position, zoom: STREET_ZOOM })}
+          onSearch={(text) => change({ q: text, spot: null })}
+          onPoint={(position, name) => {
+            change({ spot: { position, name } });
+            goTo({ position, zoom: STREET_ZOOM });
+          }}
         />
       </div>
       <div className="floats:pointer-events-auto floats:-mx-3 noscript:hidden floats:[&_button]:shadow-sm floats:[&_fieldset]:px-3 floats:[&_fieldset]:pb-2">

@@ -58,7 +58,7 @@ export function useMapUrl() {
       }
       clearTimeout(timer.current);
       write(current, 'replaceState'); // where the map was, before this
-      set({ ...current.current, place });
+      set({ ...current.current, place, spot: null });
       write(current, place && !former ? 'pushState' : 'replaceState');
       if (place && !former) hasOwnStep.current = true;
     },

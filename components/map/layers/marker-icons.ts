@@ -55,6 +55,19 @@ export function placeIcon(category: string | null, look: MarkerLook, isClosed = 
   return divIcon({ className: `place-pin rounded-full ${pinClass} ${colours}`, html, iconSize: [36, 36] });
 }
 
+/** The pin of a thing of the city, with its name below. */
+export function spotIcon(name: string): L.DivIcon {
+  const html = document.createElement('div');
+  html.className = 'contents';
+  html.innerHTML = drawGlyph(anyPlace, 'size-[20px] stroke-[1.6]');
+  const label = document.createElement('span');
+  label.className =
+    'absolute top-full mt-1 w-max max-w-48 rounded-control bg-paper px-2 py-0.5 text-center font-medium text-ink text-sm shadow-float';
+  label.textContent = name;
+  html.append(label);
+  return divIcon({ className: `spot-pin rounded-full ${markerClass} ${lookClass.selected}`, html, iconSize: [36, 36] });
+}
+
 /** The flag at the start of a tour, above the point so that a pin at the same position stays visible. */
 export function tourIcon(look: MarkerLook): L.DivIcon {
   return divIcon({

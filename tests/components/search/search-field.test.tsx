@@ -165,8 +165,8 @@ describe('the search field', () => {
       expect.stringContaining('In this guide'),
     ]);
     expect(all.map((option) => option.getAttribute('href'))).toEqual([
-      '/?lat=45.43801&lng=12.33590&z=16',
-      '/?lat=45.43708&lng=12.33477&z=16',
+      '/?lat=45.43801&lng=12.33590&z=16&at=45.43801%2C12.33590&name=Rialto+Bridge',
+      '/?lat=45.43708&lng=12.33477&z=16&at=45.43708%2C12.33477&name=Rialto',
       '/listing/00000001-0000-4000-8000-000000000000/slug',
       '/activity/7210RIA',
       '/tides',

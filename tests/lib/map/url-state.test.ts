@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categories } from '@/lib/listings/attributes';
-import { emptyMapUrl, type MapUrl, parseMapUrl, placeOnMap, writeMapUrl } from '@/lib/map/url-state';
+import { emptyMapUrl, type MapUrl, parseMapUrl, placeOnMap, pointOnMap, writeMapUrl } from '@/lib/map/url-state';
 
 const uid = '6f9619ff-8b86-4d01-942d-00c04fc964ff';
 
@@ -19,6 +19,12 @@ const anyState: fc.Arbitrary<MapUrl> = fc.record({
   openNow: fc.boolean(),
   q: fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()),
   place: fc.option(fc.oneof(fc.uuid(), fc.stringMatching(/^[\w-]{1,64}$/))),
+  spot: fc.option(
+    fc.record({
+      position: fc.constant({ lat: 45.438, lng: 12.3359 }),
+      name: fc.constantFrom('Ca’ d’Oro', 'リアルト橋', 'A & B=C'),
+    }),
+  ),
 });
 
 describe('the address of the map', () => {
@@ -39,6 +45,15 @@ describe('the address of the map', () => {
   test('opens one place', () => {
     const position = { lat: 45.4336, lng: 12.33824 };
     expect(placeOnMap({ uid, position })).toBe(`/?lat=45.43360&lng=12.33824&z=16&place=${uid}`);
+  });
+
+  test('marks a thing of the city by its name, inside of the guide', () => {
+    const spot = { position: { lat: 45.438, lng: 12.3359 }, name: 'Ponte di Rialto' };
+    expect(pointOnMap(spot)).toBe('/?lat=45.43800&lng=12.33590&z=16&at=45.43800%2C12.33590&name=Ponte+di+Rialto');
+    expect(parseMapUrl(pointOnMap(spot).slice(1)).spot).toEqual(spot);
+    for (const search of ['?at=45.4,12.3', '?at=48.2,16.4&name=Wien', '?at=45.4&name=x', '?at=45.4,12.3,1&name=x']) {
+      expect(parseMapUrl(search).spot, search).toBeNull();
+    }
   });
 
   test('names a tour by its code, and a place where both are named', () => {

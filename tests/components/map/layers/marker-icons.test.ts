@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { clusterIcon, placeIcon } from '@/components/map/layers/marker-icons';
+import { clusterIcon, placeIcon, spotIcon } from '@/components/map/layers/marker-icons';
 import { commonKinds } from '@/components/map/layers/use-group-text';
 import { categories } from '@/lib/listings/attributes';
 
@@ -29,6 +29,12 @@ test('a group has the glyphs of its two most frequent kinds, of tours too', () =
   expect(commonKinds({ shop: 1, restaurant: 7 }, 3)).toEqual(['restaurant', 'tour']);
   const { html } = clusterIcon({ count: 8, perCategory: { shop: 1, restaurant: 7 }, tours: 3 }, '11', 'plain').options;
   expect(String(html).match(/<svg/g)).toHaveLength(2);
+});
+
+test('a thing of the city has its name below the pin, as text', () => {
+  const { html } = spotIcon('<b>Ponte</b> & Co').options;
+  expect(html).toBeInstanceOf(HTMLElement);
+  expect((html as HTMLElement).textContent).toBe('<b>Ponte</b> & Co');
 });
 
 function contrast(a: string, b: string): number {

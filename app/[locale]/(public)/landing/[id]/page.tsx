@@ -64,7 +64,7 @@ export default async function LandingPage(props: Props) {
           <JourneySearch from={position} />
         </ClientMessages>
       </section>
-      <Link href={pointOnMap(position)} prefetch={false} className={buttonClass({ variant: 'secondary' })}>
+      <Link href={pointOnMap({ position, name })} prefetch={false} className={buttonClass({ variant: 'secondary' })}>
         <PinIcon className="size-4.5" />
         {t('onMap')}
       </Link>
