@@ -198,7 +198,7 @@ test('changes are not saved before a question about a message that is not sent',
   const hand = show(page);
   await hand.type(screen.getByLabelText(/^Your message/), 'The green door.');
   await hand.click(screen.getByRole('button', { name: 'Save changes' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without sending your message?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without sending?' }));
   await hand.click(dialog.getByRole('button', { name: 'Stay here' }));
   expect(sent).toEqual([]);
   expect(screen.getByLabelText(/^Your message/)).toHaveValue('The green door.');

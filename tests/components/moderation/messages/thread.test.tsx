@@ -67,7 +67,7 @@ test('a message that is not sent is not lost without a question', async () => {
   await hand.type(field, 'The green one.');
   await hand.click(link);
   expect(left).toHaveBeenCalledTimes(1);
-  const dialog = within(screen.getByRole('dialog', { name: 'Leave without sending your message?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Leave without sending?' }));
   await hand.click(dialog.getByRole('button', { name: 'Stay here' }));
   expect(field).toHaveValue('The green one.');
 

@@ -98,7 +98,7 @@ test('a decision or the next listing does not discard a message without a questi
   const hand = show(page);
   await hand.type(screen.getByLabelText(/^Your message/), 'Which door?');
   await hand.click(button('Approve'));
-  const dialog = question('Leave without sending your message?');
+  const dialog = question('Leave without sending?');
   await hand.click(dialog.getByRole('button', { name: 'Stay here' }));
   await hand.keyboard('j');
   await hand.click(dialog.getByRole('button', { name: 'Stay here' }));
