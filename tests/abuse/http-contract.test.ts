@@ -120,9 +120,9 @@ describe('G15: methods nobody speaks', () => {
           ...(/P/.test(method) && { body: '{}' }),
         });
         expect(answer.status).not.toBe(500);
-        if (answer.status !== 405) continue;
+        if (answer.status !== 405 || method === 'HEAD') continue;
         expect(answer.headers.allow?.split(', '), `${method} ${path}`).not.toContain(method);
-        if (method !== 'HEAD') await expectRefusal(answer, 'method_not_allowed');
+        await expectRefusal(answer, 'method_not_allowed');
       }
     }
     expect(await countEverything()).toEqual(before);

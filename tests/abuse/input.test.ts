@@ -167,7 +167,7 @@ describe('X08: how much a field holds', () => {
     [{ description: `${words(12)} ${'\u0301'.repeat(1_000_000)}` }, '/description', 'tooLong'],
     [{ description: `${words(12)} ${'\u0301'.repeat(10_000)}` }, '/description', 'invalidCharacters'],
     [{ title: '🍋'.repeat(201) }, '/title', 'listing_title.validation.max'],
-    [{ title: '\u200b' }, '/title', 'listing_title.validation.min'],
+    [{ title: '\u200b' }, '/title', 'listing_title.validation.required'],
     [{ title: ' \u3000\t\n ' }, '/title', 'listing_title.validation.required'],
     [{ translations: [{ language: 'it', title: '🍋'.repeat(201) }] }, '/translations/0/title', 'tooLong'],
     [{ translations: Array(8).fill({ language: 'it', title: 'Tre' }) }, '/translations', 'tooMany'],
