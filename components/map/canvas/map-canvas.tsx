@@ -103,7 +103,7 @@ export default function MapCanvas({ streetVersion, onSelect, onDrawn, onMoved, .
 
 function SpotMark({ position, name }: MapSpot) {
   const icon = useMemo(() => spotIcon(name), [name]);
-  return <Marker position={position} icon={icon} interactive={false} keyboard={false} />;
+  return <Marker position={position} icon={icon} interactive={false} keyboard={false} zIndexOffset={1_000} />;
 }
 
 /** Moves the focus into a popup opened by its marker, and back to the opening element when the popup is closed. */
