@@ -104,7 +104,9 @@ function findPlacedConcept(tokens: readonly string[], lang: Locale) {
     ] as const;
     for (const [meant, rest] of parts) {
       const concept = findConcept(meant, lang);
-      const where = concept && findWhere(rest);
+      // a car park has the word for parking as its name, which is also a facility
+      const isFacility = findConcept(rest, lang)?.means.facilities !== undefined;
+      const where = concept && !isFacility ? findWhere(rest) : null;
       if (concept && where) return { concept, where, text: meant.join(' ') };
     }
   }

@@ -191,11 +191,8 @@ describe('a search', () => {
       const facilities = (await searchFor(q, lang)).cards.map((card) => contentOf(card)?.facilities);
       expect(facilities.filter((all) => all?.includes('parking')).length, q).toBeGreaterThanOrEqual(7);
     }
-    for (const [lang, q] of Object.entries({
-      en: 'cheap restaurant',
-      de: 'günstiges Restaurant',
-      ja: '安いレストラン',
-    })) {
+    const cheap = { en: 'cheap restaurant', de: 'günstiges Restaurant', ja: '安いレストラン' };
+    for (const [lang, q] of Object.entries(cheap)) {
       const levels = (await searchFor(q, lang)).cards.map((card) => contentOf(card)?.priceLevel ?? 2.5);
       expect(levels, q).toEqual(levels.toSorted((a, b) => a - b));
     }
