@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
-import { type Favourite, type FavouriteRef, keyOf, TOURS_LIMIT } from '@/lib/favourites/favourite';
-import { favouriteList, tourCardsAnswer } from '@/lib/favourites/schema';
+import { type Favourite, type FavouriteRef, keyOf } from '@/lib/favourites/favourite';
+import { favouriteList, TOURS_LIMIT, tourCardsAnswer } from '@/lib/favourites/schema';
 import { askJson, type Result } from '@/lib/http/client';
 import type { Locale } from '@/lib/i18n/routing';
 import { CARDS_LIMIT, cardsAnswer, type VisitingCard } from '@/lib/listings/visiting-cards/schema';

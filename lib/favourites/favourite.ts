@@ -10,7 +10,6 @@ export type FavouriteRef = { kind: FavouriteKind; ref: string };
 export type Favourite = FavouriteRef & { at: string };
 
 export const FAVOURITES_LIMIT = 500;
-export const TOURS_LIMIT = 50;
 
 /** Tour codes of the booking partner and the local list. */
 export const CODE_PATTERN = /^[\w-]{1,64}$/;
@@ -19,6 +18,10 @@ const patterns = { listing: UID_PATTERN, activity: CODE_PATTERN } as const;
 export const isValidRef = ({ kind, ref }: FavouriteRef): boolean => patterns[kind].test(ref);
 
 export const keyOf = ({ kind, ref }: FavouriteRef): string => `${kind}/${ref}`;
+
+/** The uids or codes of one kind. */
+export const refsOf = (items: readonly FavouriteRef[], kind: FavouriteKind): string[] =>
+  items.filter((item) => item.kind === kind).map(({ ref }) => ref);
 
 /** Validates a stored favourite. Without zod, because every page runs it. */
 export function isFavourite(stored: unknown): stored is Favourite {

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'; // the browser reads it
 import { activityCards } from '@/lib/activities/activity-answer';
-import {
-  CODE_PATTERN,
-  FAVOURITES_LIMIT,
-  type FavouriteRef,
-  isValidRef,
-  kinds,
-  TOURS_LIMIT,
-} from '@/lib/favourites/favourite';
+import { CODE_PATTERN, FAVOURITES_LIMIT, type FavouriteRef, isValidRef, kinds } from '@/lib/favourites/favourite';
 import { idList } from '@/lib/http/id-list';
 import { routing } from '@/lib/i18n/routing';
 
@@ -22,6 +15,8 @@ const favourite = z.strictObject({ kind, ref, at: z.iso.datetime('invalidDate') 
 export const favouriteList = z.strictObject({
   items: z.array(favourite, 'notAList').check(z.maxLength(FAVOURITES_LIMIT, 'tooMany')),
 });
+
+export const TOURS_LIMIT = 50;
 
 export const tourCardsQuery = z.strictObject({
   activity: idList({ max: TOURS_LIMIT, maxLength: 64, pattern: CODE_PATTERN, code: 'invalidCode' }),

@@ -34,7 +34,7 @@ export async function findPaths(lang: Locale, now = currentTime()): Promise<Reco
     ...hours,
     ...listings,
     '/place': placePath(listed[0]),
-    '/shared': sharedListPath(listed.map(({ uid }) => uid)),
+    '/shared': sharedListPath(listed.map(({ uid }) => ({ kind: 'listing', ref: uid }))),
     '/tour': code ? `/activity/${code}` : null,
     '/booking-calendar': code ? `/demo-booking${tourPath(code)}` : null,
     '/booking-choice': code ? `/demo-booking${tourPath(code, { day, people: 2 })}` : null,

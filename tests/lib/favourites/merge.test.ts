@@ -55,42 +55,43 @@ describe('joining two lists', () => {
 
 describe('the address of a shared list', () => {
   test('names tours by their codes, and none that has other characters', () => {
-    const uid = randomUUID();
-    const path = sharedListPath([uid], ['5010GON', 'T-1_x']);
-    expect(readSharedList(search(path))).toEqual({ places: [uid], tours: ['5010GON', 'T-1_x'] });
-    expect(readSharedList(search(sharedListPath([], ['5010GON'])))).toEqual({ places: [], tours: ['5010GON'] });
-    expect(readSharedList('?tours=a,a,<b>,,c%00')).toEqual({ places: [], tours: ['a'] });
+    const [place, ...tours] = [...places([randomUUID()]), tour('5010GON'), tour('T-1_x')];
+    expect(place && readSharedList(search(sharedListPath([...tours, place])))).toEqual([place, ...tours]);
+    expect(readSharedList(search(sharedListPath(tours)))).toEqual(tours);
+    expect(readSharedList('?tours=a,a,<b>,,c%00')).toEqual([tour('a')]);
   });
 
   const search = (path: string) => path.slice(path.indexOf('?'));
+  const places = (uids: string[]) => uids.map((ref) => ({ kind: 'listing' as const, ref }));
+  const tour = (ref: string) => ({ kind: 'activity' as const, ref });
 
   test('gives the places back in their order, and is short', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: SHARED_LIMIT }), (uids) => {
-        const path = sharedListPath(uids);
-        expect(readSharedList(search(path))).toEqual({ places: uids, tours: [] });
+        const path = sharedListPath(places(uids));
+        expect(readSharedList(search(path))).toEqual(places(uids));
         expect(path.length).toBeLessThan(35 + uids.length * 22);
       }),
     );
   });
 
-  test('holds a hundred places', () => {
-    const uids = Array.from({ length: SHARED_LIMIT + 1 }, () => randomUUID());
+  test('holds a hundred places and tours together', () => {
+    const refs = [...places([randomUUID()]), ...Array.from({ length: SHARED_LIMIT }, (_, index) => tour(`T-${index}`))];
 
-    expect(readSharedList(search(sharedListPath(uids))).places).toEqual(uids.slice(0, SHARED_LIMIT));
+    expect(readSharedList(search(sharedListPath(refs)))).toEqual(refs.slice(0, SHARED_LIMIT));
   });
 
   test('that was cut off, or written by hand, names no places', () => {
-    const whole = search(sharedListPath([randomUUID(), randomUUID()]));
+    const whole = search(sharedListPath(places([randomUUID(), randomUUID()])));
 
-    expect(readSharedList(whole.slice(0, -3)).places).toEqual([]);
+    expect(readSharedList(whole.slice(0, -3))).toEqual([]);
     for (const search of ['', '?places=', '?places=%00', '?places=<script>', '?places=a', '?q=x']) {
-      expect(readSharedList(search).places).toEqual([]);
+      expect(readSharedList(search)).toEqual([]);
     }
     fc.assert(
       fc.property(fc.string(), (text) => {
-        for (const uid of readSharedList(`?places=${encodeURIComponent(text)}`).places)
-          expect(uid).toMatch(/^[\da-f-]{36}$/);
+        for (const { ref } of readSharedList(`?places=${encodeURIComponent(text)}`))
+          expect(ref).toMatch(/^[\da-f-]{36}$/);
       }),
     );
   });

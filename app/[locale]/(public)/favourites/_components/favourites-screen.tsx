@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button';
 import { ClockIcon, MapIcon, PrintIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
 import type { Routing } from '@/lib/city/schema';
-import { type Favourite, type FavouriteKind, keyOf } from '@/lib/favourites/favourite';
+import { type Favourite, keyOf, refsOf } from '@/lib/favourites/favourite';
 import { SHARED_LIMIT, sharedListPath } from '@/lib/favourites/shared-list';
 import type { LatLng } from '@/lib/geo/schema';
 import { Link } from '@/lib/i18n/navigation';
@@ -43,17 +43,11 @@ function OwnList({ routing, ...list }: ReturnType<typeof useRemovals> & { routin
   const { cards, isFailed, retry } = useVisitingCards(refsOf(items, 'listing'));
   const tours = useTourCards(refsOf(items, 'activity'));
   const present = items.filter((item) => !removed.has(keyOf(item)));
-  const listed = present.filter(({ kind, ref }) => kind === 'listing' && cards.get(ref)).map(({ ref }) => ref);
-  const offered = present.filter(({ kind, ref }) => kind === 'activity' && tours.cards.get(ref)).map(({ ref }) => ref);
+  const shareable = present.filter(({ kind, ref }) => (kind === 'listing' ? cards : tours.cards).get(ref));
   return (
     <div className="space-y-5">
       <BrowserNote />
-      <FavouritesToolbar
-        count={present.length}
-        {...{ listed, offered, from, isOnMap }}
-        onFrom={setFrom}
-        onMap={setOnMap}
-      />
+      <FavouritesToolbar count={present.length} {...{ shareable, from, isOnMap }} onFrom={setFrom} onMap={setOnMap} />
       {isFailed && <LoadFailure onRetry={retry}>{t('loadFailed')}</LoadFailure>}
       {tours.isFailed && <LoadFailure onRetry={tours.retry}>{t('toursFailed')}</LoadFailure>}
       {isOnMap && <SavedMap items={present} cards={cards} tours={tours.cards} />}
@@ -61,9 +55,6 @@ function OwnList({ routing, ...list }: ReturnType<typeof useRemovals> & { routin
     </div>
   );
 }
-
-const refsOf = (items: readonly Favourite[], kind: FavouriteKind) =>
-  items.filter((item) => item.kind === kind).map(({ ref }) => ref);
 
 /** Items removed during this visit stay visible with a button to restore them. */
 function useRemovals() {
@@ -104,19 +95,18 @@ function BrowserNote() {
 
 type ToolbarProps = {
   count: number;
-  /** Uids and codes of what can be shared. */
-  listed: readonly string[];
-  offered: readonly string[];
+  /** What is still listed or offered. */
+  shareable: readonly Favourite[];
   from: LatLng | null;
   isOnMap: boolean;
   onMap: (isOnMap: boolean) => void;
   onFrom: (from: LatLng | null) => void;
 };
 
-function FavouritesToolbar({ count, listed, offered, from, isOnMap, onMap, onFrom }: ToolbarProps) {
+function FavouritesToolbar({ count, shareable, from, isOnMap, onMap, onFrom }: ToolbarProps) {
   const t = useTranslations('FavouritesPage');
   const { ask, isAsking, failure, forget } = useOwnPosition(onFrom);
-  const isTooLong = listed.length > SHARED_LIMIT;
+  const isTooLong = shareable.length > SHARED_LIMIT;
 
   function sortByTime() {
     forget();
@@ -142,11 +132,11 @@ function FavouritesToolbar({ count, listed, offered, from, isOnMap, onMap, onFro
             <PrintIcon />
             {t('print')}
           </Button>
-          {listed.length + offered.length > 0 && (
+          {shareable.length > 0 && (
             <ShareButton
-              path={sharedListPath(listed, offered)}
+              path={sharedListPath(shareable)}
               title={t('shareTitle')}
-              text={t('shareText', { count: Math.min(listed.length, SHARED_LIMIT) + offered.length })}
+              text={t('shareText', { count: Math.min(shareable.length, SHARED_LIMIT) })}
             />
           )}
         </div>

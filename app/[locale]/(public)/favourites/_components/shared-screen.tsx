@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { FavouritesIcon, PrintIcon } from '@/components/ui/icons';
 import { shownText } from '@/lib/activities/activity';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
-import { keyOf } from '@/lib/favourites/favourite';
+import { type FavouriteRef, keyOf, refsOf } from '@/lib/favourites/favourite';
 import { readSharedList } from '@/lib/favourites/shared-list';
 import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 import { hideRepeatedMotifs } from '@/lib/media/repeated-motifs';
@@ -22,8 +22,8 @@ import { useToast } from '@/stores/toast';
 /** A shared list, read from the URL in the browser: the cached page is the same for every list. */
 export function SharedScreen() {
   const t = useTranslations('FavouritesPage');
-  const [list, setList] = useState<ReturnType<typeof readSharedList> | null>(null);
-  const { places: uids, tours: codes } = list ?? { places: [], tours: [] };
+  const [list, setList] = useState<FavouriteRef[] | null>(null);
+  const [uids, codes] = [refsOf(list ?? [], 'listing'), refsOf(list ?? [], 'activity')];
   const places = useVisitingCards(uids);
   const tours = useTourCards(codes);
   useEffect(function readUrl() {
