@@ -35,11 +35,17 @@ const button = (name: string) => screen.getByRole('button', { name });
 const note = () => screen.getByLabelText('Note to the host');
 const question = (name: string) => within(screen.getByRole('dialog', { name }));
 
-test('the reasons are not lost without a question, and none is asked when they are sent', async () => {
+/** `left` is called when the link is followed. */
+function showWithLink() {
   const left = vi.fn((event: Event) => event.preventDefault());
   const hand = show(page);
   const link = screen.getByRole('link', { name: 'Dashboard' });
   link.addEventListener('click', left);
+  return { hand, link, left };
+}
+
+test('the reasons are not lost without a question, and none is asked when they are sent', async () => {
+  const { hand, link, left } = showWithLink();
   await hand.click(button('Reject'));
   await hand.click(link);
   expect(left).toHaveBeenCalledTimes(1);
@@ -61,10 +67,7 @@ test('the reasons are not lost without a question, and none is asked when they a
 });
 
 test('two forms with changes ask once', async () => {
-  const left = vi.fn((event: Event) => event.preventDefault());
-  const hand = show(page);
-  const link = screen.getByRole('link', { name: 'Dashboard' });
-  link.addEventListener('click', left);
+  const { hand, link, left } = showWithLink();
   await hand.click(button('Reject'));
   await hand.type(note(), 'Say where.');
   await hand.type(screen.getByLabelText(/^Your message/), 'Which door?');
