@@ -49,6 +49,14 @@ export function shownText<T>({ local, partner }: Pair<T>): T | null {
   return local ?? partner;
 }
 
+export function hasOffer({ isSpecialOfferAvailable }: Pick<ActivityCard, 'isSpecialOfferAvailable'>): boolean {
+  return shown(isSpecialOfferAvailable) === true;
+}
+
+export function isFreeToCancel({ cancellationPolicy }: Pick<ActivityCard, 'cancellationPolicy'>): boolean {
+  return shown(cancellationPolicy) === 'STANDARD';
+}
+
 export function longestMinutes(duration: Duration | null): number | null {
   if (!duration) return null;
   const { fixedDurationInMinutes, variableDurationToMinutes, variableDurationFromMinutes } = duration;

@@ -1,4 +1,4 @@
-import { longestMinutes, NO_CATEGORY, shown } from '@/lib/activities/activity';
+import { hasOffer, isFreeToCancel, longestMinutes, NO_CATEGORY, shown } from '@/lib/activities/activity';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { DEFAULT_PRICES_RANGE, type TourFilters } from '@/lib/activities/filter-values';
 
@@ -57,8 +57,8 @@ function facetsOf(activity: Filterable): FacetValues {
 
 function readFacets(activity: Filterable) {
   const has: Record<Special, boolean> = {
-    'Deals and Discount': shown(activity.isSpecialOfferAvailable) === true,
-    'Free cancellation': shown(activity.cancellationPolicy) === 'STANDARD',
+    'Deals and Discount': hasOffer(activity),
+    'Free cancellation': isFreeToCancel(activity),
   };
   return {
     category: activity.category === null ? null : normalizeCategory(activity.category),

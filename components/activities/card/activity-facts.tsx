@@ -1,20 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TourIcon } from '@/components/ui/icons';
 import { IllustrationMark, Photo } from '@/components/ui/photo';
-import { type Picture, shown } from '@/lib/activities/activity';
-import type { ActivityCard } from '@/lib/activities/activity-answer';
+import type { Picture } from '@/lib/activities/activity';
+import type { TourTile } from '@/lib/activities/tile';
 import { numberFormat } from '@/lib/i18n/formats';
 import { motifOfFile } from '@/lib/media/repeated-motifs';
 
-export function ActivityBadges({ of }: { of: Pick<ActivityCard, 'isSpecialOfferAvailable' | 'cancellationPolicy'> }) {
+export function ActivityBadges({ hasOffer, isFreeToCancel }: Pick<TourTile, 'hasOffer' | 'isFreeToCancel'>) {
   const t = useTranslations('ActivityFacts');
-  const hasOffer = shown(of.isSpecialOfferAvailable) === true;
-  const isFree = shown(of.cancellationPolicy) === 'STANDARD';
-  if (!hasOffer && !isFree) return null;
+  if (!hasOffer && !isFreeToCancel) return null;
   return (
     <ul className="flex flex-wrap gap-1.5 font-medium text-xs">
       {hasOffer && <li className="rounded-full bg-brick-soft px-2.5 py-1 text-brick-strong">{t('offer')}</li>}
-      {isFree && (
+      {isFreeToCancel && (
         <li className="rounded-full bg-lagoon-soft px-2.5 py-1 text-lagoon-strong">{t('freeCancellation')}</li>
       )}
     </ul>

@@ -3,20 +3,17 @@ import { memo } from 'react';
 import { ActivityBadges, ActivityPhoto, RatingStars } from '@/components/activities/card/activity-facts';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { DemonstrationMark } from '@/components/notes/demonstration';
-import { NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
-import type { ActivityCard } from '@/lib/activities/activity-answer';
+import { NO_CATEGORY } from '@/lib/activities/activity';
+import type { TourTile } from '@/lib/activities/tile';
 import { useCategoryText, useDurationText, usePriceText } from '@/lib/activities/tour-text';
 import { Link } from '@/lib/i18n/navigation';
 
-export const ActivityTile = memo(function ActivityTile({ activity }: { activity: ActivityCard }) {
+/** Its properties are compared one by one: a tile of the catalogue is a new object in each list. */
+export const ActivityTile = memo(function ActivityTile(tour: TourTile) {
   const categoryText = useCategoryText();
   const durationText = useDurationText();
-  const { code, category, rating, reviewCount, image } = activity;
-  const title = shownText(activity.title) ?? code;
-  const facts = [
-    category && category !== NO_CATEGORY && categoryText(category),
-    durationText(shown(activity.duration)),
-  ];
+  const { code, title, category, rating, reviewCount, image } = tour;
+  const facts = [category && category !== NO_CATEGORY && categoryText(category), durationText(tour.duration)];
   return (
     <li className="tile contain-content">
       <ActivityPhoto
@@ -35,8 +32,8 @@ export const ActivityTile = memo(function ActivityTile({ activity }: { activity:
         </h2>
         <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>
         {rating !== null && <RatingStars rating={rating} reviews={reviewCount} />}
-        <ActivityBadges of={activity} />
-        <TilePrice activity={activity} />
+        <ActivityBadges {...tour} />
+        <TilePrice {...tour} />
       </div>
       <div className="absolute top-2 right-2 z-10">
         <FavouriteButton kind="activity" of={code} name={title} compact />
@@ -45,10 +42,9 @@ export const ActivityTile = memo(function ActivityTile({ activity }: { activity:
   );
 });
 
-function TilePrice({ activity: { totalPrice, currency, demonstration } }: { activity: ActivityCard }) {
+function TilePrice({ price, currency, demonstration }: TourTile) {
   const t = useTranslations('ActivityFacts');
   const priceText = usePriceText();
-  const price = shown(totalPrice);
   if (price === null) return null;
   return (
     <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5">

@@ -6,7 +6,7 @@ import { DemonstrationNote } from '@/components/notes/demonstration';
 import { MapOfPlace } from '@/components/routes/map-of-place';
 import { DryFeetNote, TideBannerNote, TourTideNote } from '@/components/tides/dry-feet-note';
 import { CheckIcon, ClockIcon, CloseIcon } from '@/components/ui/icons';
-import { NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
+import { hasOffer, isFreeToCancel, NO_CATEGORY, shown, shownText } from '@/lib/activities/activity';
 import type { Activity } from '@/lib/activities/activity-answer';
 import { categorySlug } from '@/lib/activities/filter';
 import { useCategoryText, useDurationText, usePriceText } from '@/lib/activities/tour-text';
@@ -150,7 +150,7 @@ function ActivityHeader({ activity, title, actions }: Pick<Props, 'activity' | '
           {rating !== null && <RatingStars rating={rating} reviews={reviewCount} />}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ActivityBadges of={activity} />
+          <ActivityBadges hasOffer={hasOffer(activity)} isFreeToCancel={isFreeToCancel(activity)} />
           {activity.demonstration && <DemonstrationNote of="tour" />}
         </div>
       </div>

@@ -10,9 +10,9 @@ import { type ServedTours, type TourList, useTourList } from '@/components/activ
 import { CountBadge } from '@/components/ui/badge';
 import { FilterIcon } from '@/components/ui/icons';
 import { MoreLink } from '@/components/ui/more-link';
-import type { ActivityCard } from '@/lib/activities/activity-answer';
 import { hideRepeatedDrawings } from '@/lib/activities/drawn-covers';
 import type { TourFilters } from '@/lib/activities/filter-values';
+import type { TourTile } from '@/lib/activities/tile';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { getPathname, Link } from '@/lib/i18n/navigation';
@@ -106,7 +106,7 @@ function Results({ ref, served, list, count, onRemove }: ResultsProps) {
   );
 }
 
-type GridProps = { tours: readonly ActivityCard[]; more: TourList['more'] };
+type GridProps = { tours: readonly TourTile[]; more: TourList['more'] };
 
 /** The tiles, and a link to the next page, which appends it. */
 function TourGrid({ tours, more }: GridProps) {
@@ -136,6 +136,6 @@ function TourGrid({ tours, more }: GridProps) {
 }
 
 /** Memoised: tiles are not rendered again with every count. */
-const Tiles = memo(function Tiles({ tours }: { tours: readonly ActivityCard[] }) {
-  return hideRepeatedDrawings(tours).map((activity) => <ActivityTile key={activity.code} activity={activity} />);
+const Tiles = memo(function Tiles({ tours }: { tours: readonly TourTile[] }) {
+  return hideRepeatedDrawings(tours).map((tour) => <ActivityTile key={tour.code} {...tour} />);
 });

@@ -16,6 +16,7 @@ import {
   parseListQuery,
   type TourScope,
 } from '@/lib/activities/list-query';
+import { type TourTile, tourTile } from '@/lib/activities/tile';
 import { getPathname, useRouter } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { useActivityFilter } from '@/stores/activity-filter';
@@ -30,7 +31,7 @@ export type ServedTours = {
   /** Index of the first rendered tour. */
   start: number;
   isIgnored: boolean;
-  tours: readonly ActivityCard[];
+  tours: readonly TourTile[];
   counts: ListCounts;
   /** Identifies the catalogue: language, age and size. */
   catalogueKey: string;
@@ -77,7 +78,7 @@ export function useTourList(served: ServedTours) {
     // the rendered tours stay, with their own filters, until the catalogue is loaded
     if (isPending) return listServed(served);
     const start = isServed ? served.start : pageStart(page, counts.total);
-    const tours = (isServed ? null : found?.tours.slice(start, start + PAGE_SIZE)) ?? served.tours;
+    const tours = (isServed ? null : found?.tours.slice(start, start + PAGE_SIZE).map(tourTile)) ?? served.tours;
     return { filters, query, start, tours, counts, active: listActiveFilters(filters, scope) };
   }, [isPending, isServed, served, page, counts, found, filters, query, scope]);
   // the counts are rendered first, the tours without blocking the next press
@@ -113,10 +114,11 @@ function useMoreTours({ path, scope }: ServedTours, shown: ShownTours, load: () 
       throw error;
     });
     const { tours } = findTours(catalogue, shown.filters, scope);
-    return { items: tours.slice(Number(cursor), Number(cursor) + PAGE_SIZE), next: cursorAfter(cursor, tours.length) };
+    const items = tours.slice(Number(cursor), Number(cursor) + PAGE_SIZE).map(tourTile);
+    return { items, next: cursorAfter(cursor, tours.length) };
   }
   const [added, setAdded] = useState({ query: '', count: 0 });
-  const more = useMore<ActivityCard>({
+  const more = useMore<TourTile>({
     key: `${lang} ${path} ${shown.query}`,
     first: cursorAfter(shown.start, shown.counts.total),
     load: loadMore,

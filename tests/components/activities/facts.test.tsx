@@ -4,6 +4,7 @@ import { ActivityTile } from '@/components/activities/card/activity-tile';
 import { listSimilar } from '@/components/activities/detail/similar-activities';
 import type { Duration } from '@/lib/activities/activity';
 import type { ActivityCard } from '@/lib/activities/activity-answer';
+import { tourTile } from '@/lib/activities/tile';
 import { useDurationText } from '@/lib/activities/tour-text';
 import { ours, tour } from '@/tests/components/activities/tours';
 import { show } from '@/tests/components/auth/screen';
@@ -53,7 +54,7 @@ describe('the card of a tour', () => {
   };
 
   test('shows the partner’s price in whole euros, and the rating of its guests', () => {
-    show(<ActivityTile activity={tour(1, partner)} />);
+    show(<ActivityTile {...tourTile(tour(1, partner))} />);
     const [card] = screen.getAllByRole('listitem');
     expect(screen.getByRole('link', { name: 'Tour 1' })).toHaveAttribute('href', '/activity/T1');
     expect(card).toHaveTextContent('from €63');
@@ -67,14 +68,14 @@ describe('the card of a tour', () => {
 
   test('says little about a tour of which little is known', () => {
     const little = { totalPrice: ours(null), duration: ours(null), category: 'Code not found in any category' };
-    show(<ActivityTile activity={tour(2, little)} />);
+    show(<ActivityTile {...tourTile(tour(2, little))} />);
     const card = screen.getByRole('listitem');
     expect(card).not.toHaveTextContent(/from|offer|cancellation|out of|category/);
     expect(screen.getByRole('button', { name: 'Favourite: Tour 2' })).toBeVisible();
   });
 
   test('marks a tour of the demonstration', () => {
-    show(<ActivityTile activity={tour(3, { demonstration: true })} />);
+    show(<ActivityTile {...tourTile(tour(3, { demonstration: true }))} />);
     expect(screen.getByRole('listitem')).toHaveTextContent('from €50Demonstration');
   });
 });

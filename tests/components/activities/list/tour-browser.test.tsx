@@ -13,6 +13,7 @@ import {
   type TourScope,
 } from '@/lib/activities/list-query';
 import { listPriceSteps } from '@/lib/activities/price-steps';
+import { tourTile } from '@/lib/activities/tile';
 import { useActivityFilter } from '@/stores/activity-filter';
 import { usePartnerActivities } from '@/stores/partner-activities';
 import { ours, tour } from '@/tests/components/activities/tours';
@@ -44,7 +45,7 @@ function serve(query = '', category: string | null = null): ServedTours {
     query: formatListQuery(filters, scope, page),
     start,
     isIgnored,
-    tours: tours.slice(start, start + PAGE_SIZE),
+    tours: tours.slice(start, start + PAGE_SIZE).map(tourTile),
     counts,
     catalogueKey,
   };

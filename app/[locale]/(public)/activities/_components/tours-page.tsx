@@ -13,6 +13,7 @@ import {
   parseListQuery,
   type TourScope,
 } from '@/lib/activities/list-query';
+import { tourTile } from '@/lib/activities/tile';
 import { useCategoryText } from '@/lib/activities/tour-text';
 import { findCatalogue, type PageQuery, toSearchParams, toursPath, toursTitle } from '@/lib/activities/tours-page';
 import { Link } from '@/lib/i18n/navigation';
@@ -81,7 +82,7 @@ function Tours({ catalogue, category, query, locale }: Props & { catalogue: Acti
     query: formatListQuery(filters, scope, page),
     start,
     isIgnored,
-    tours: tours.slice(start, start + PAGE_SIZE),
+    tours: tours.slice(start, start + PAGE_SIZE).map(tourTile),
     counts,
     catalogueKey: `${locale} ${partner.asOf} ${activities.length}`,
   };
