@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { configureIdentity } from '@/lib/identity/client';
 import { idTokenCookie, lastUserCookie } from '@/lib/identity/session-cookies';
 
 export const identity = {
@@ -62,4 +63,10 @@ export function keepSession(claims: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(kept)) document.cookie = `${prefix}.${name}=${value}; path=/`;
   document.cookie = `${lastUserCookie(identity.userPoolClientId)}=${username}; path=/`;
   // biome-ignore-end lint/suspicious/noDocumentCookie: see above
+}
+
+/** Anna is signed in, as on every screen of the dashboard. */
+export function signInAnna(claims: Record<string, unknown> = { email: 'anna@example.org' }): void {
+  configureIdentity({ ...identity });
+  keepSession(claims);
 }

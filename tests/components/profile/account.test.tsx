@@ -7,10 +7,9 @@ import { Authenticator } from '@/components/profile/authenticator';
 import { Devices } from '@/components/profile/devices';
 import { PhotoPicker } from '@/components/profile/photo-dialog';
 import { GlobalDialog } from '@/components/ui/global-dialog';
-import { configureIdentity } from '@/lib/identity/client';
 import { MAX_IMAGE_BYTES } from '@/lib/media/limits';
 import { useAuth } from '@/stores/auth';
-import { answerCalls, identity, keepSession, refusal } from '../auth/identity-provider';
+import { answerCalls, refusal, signInAnna } from '../auth/identity-provider';
 import { show as showScreen } from '../auth/screen';
 
 const anna = { sub: 'anna-1', 'cognito:username': 'anna-1', email: 'anna@example.org', device_key: 'here' };
@@ -24,9 +23,8 @@ const show = (screen: ReactNode) =>
   );
 
 beforeEach(function signAnnaIn() {
-  configureIdentity({ ...identity });
   useAuth.setState(useAuth.getInitialState());
-  keepSession(anna);
+  signInAnna(anna);
   useAuth.getState().signedIn({
     ...anna,
     given_name: 'Anna',

@@ -1,17 +1,15 @@
 import { screen } from '@testing-library/react';
-import { configureIdentity } from '@/lib/identity/client';
 import { useAuth } from '@/stores/auth';
 import { describeUser } from '@/tests/factories/profile';
-import { identity, keepSession } from '../auth/identity-provider';
+import { signInAnna } from '../auth/identity-provider';
 import type { show } from '../auth/screen';
 
 export const anna = describeUser();
 
 export function signAnnaIn(): void {
-  configureIdentity({ ...identity });
   useAuth.setState(useAuth.getInitialState());
   localStorage.clear();
-  keepSession({ email: anna.email, given_name: 'Anna', family_name: 'De Luca' });
+  signInAnna({ email: anna.email, given_name: 'Anna', family_name: 'De Luca' });
 }
 
 export const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}( \\*)?$`));

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Authenticator } from '@/components/profile/authenticator';
-import { configureIdentity } from '@/lib/identity/client';
 import { useAuth } from '@/stores/auth';
-import { answerCalls, identity, keepSession, refusal } from '../auth/identity-provider';
+import { answerCalls, refusal, signInAnna } from '../auth/identity-provider';
 import { show } from '../auth/screen';
 
 const anna = { sub: 'anna-1', 'cognito:username': 'anna-1', email: 'anna@example.org' };
@@ -11,9 +10,8 @@ const anna = { sub: 'anna-1', 'cognito:username': 'anna-1', email: 'anna@example
 beforeAll(() => Promise.all([import('aws-amplify'), import('aws-amplify/auth'), import('aws-amplify/auth/cognito')]));
 
 beforeEach(function signAnnaIn() {
-  configureIdentity({ ...identity });
   useAuth.setState(useAuth.getInitialState());
-  keepSession(anna);
+  signInAnna(anna);
   const names = { given_name: 'Anna', family_name: 'Rossi', picture: null };
   useAuth.getState().signedIn({ ...anna, ...names, 'cognito:groups': [] });
 });

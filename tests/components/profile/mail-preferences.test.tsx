@@ -1,15 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MailPreferences } from '@/components/profile/mail-preferences';
-import { configureIdentity } from '@/lib/identity/client';
 import { describeUser } from '@/tests/factories/profile';
-import { answerCalls, identity, keepSession } from '../auth/identity-provider';
+import { answerCalls, signInAnna } from '../auth/identity-provider';
 import { show } from '../auth/screen';
 
-beforeEach(() => {
-  configureIdentity({ ...identity });
-  keepSession({ sub: 'anna-1', 'cognito:username': 'anna-1', email: 'anna@example.org' });
-});
+beforeEach(() => signInAnna());
 
 test('a host switches off mail that needs no action, and it is saved at once', async () => {
   const saved = describeUser({ mailNotices: false });

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ListingTable } from '@/components/dashboard/home/listing-table';
+import { signInAnna } from '@/tests/components/auth/identity-provider';
 import { show } from '@/tests/components/auth/screen';
 import { describeOwnListing } from '@/tests/factories/own-listing';
 
-vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+beforeEach(() => signInAnna());
 
 /** A host with 25 listings, ten per page; records the requested URLs. */
 const requests: string[] = [];

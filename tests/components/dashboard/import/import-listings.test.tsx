@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ImportListings } from '@/components/dashboard/import/import-listings';
 import type { CurrentImport } from '@/components/dashboard/import/use-import';
 import type { ImportProgress, ValidatedRow } from '@/lib/listings/import-export/schema';
+import { signInAnna } from '@/tests/components/auth/identity-provider';
 import { show } from '@/tests/components/auth/screen';
 
-vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+beforeEach(() => signInAnna());
 
 const uid = '00000000-0000-4000-8000-000000000000';
 const row = (line: number, changes: Partial<ValidatedRow> = {}): ValidatedRow => ({

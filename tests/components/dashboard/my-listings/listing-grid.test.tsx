@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ListingGrid } from '@/components/dashboard/my-listings/listing-grid';
 import { GlobalDialog } from '@/components/ui/global-dialog';
 import type { OwnListing } from '@/lib/listings/schema';
+import { signInAnna } from '@/tests/components/auth/identity-provider';
 import { show } from '@/tests/components/auth/screen';
 import { describeOwnListing } from '@/tests/factories/own-listing';
 
-vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+beforeEach(() => signInAnna());
 
 const requests: string[] = [];
 let answer: () => Response;

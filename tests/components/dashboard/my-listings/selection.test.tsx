@@ -5,10 +5,11 @@ import { GlobalDialog } from '@/components/ui/global-dialog';
 import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import type { OwnListing } from '@/lib/listings/schema';
 import { useToast } from '@/stores/toast';
+import { signInAnna } from '@/tests/components/auth/identity-provider';
 import { show } from '@/tests/components/auth/screen';
 import { describeOwnListing, uidOf } from '@/tests/factories/own-listing';
 
-vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+beforeEach(() => signInAnna());
 
 const bodies: unknown[] = [];
 /** Every listing results in a conflict, so that the page is not reloaded, which jsdom cannot. */

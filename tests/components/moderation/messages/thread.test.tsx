@@ -1,19 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Thread } from '@/components/moderation/messages/thread';
-import { configureIdentity } from '@/lib/identity/client';
 import type { ThreadMessage } from '@/lib/moderation/messages/schema';
-import { answerCalls, identity, keepSession } from '../../auth/identity-provider';
+import { answerCalls, signInAnna } from '../../auth/identity-provider';
 import { show } from '../../auth/screen';
 
 const uid = '00000001-0000-4000-8000-000000000000';
 const path = `/api/listing/${uid}/messages`;
 const answer: ThreadMessage = { id: '1', author: 'moderator', text: 'Which door?', at: 1_780_000_000, isRead: false };
 
-beforeEach(() => {
-  configureIdentity({ ...identity });
-  keepSession({ sub: 'anna-1', 'cognito:username': 'anna-1', email: 'anna@example.org' });
-});
+beforeEach(() => signInAnna());
 
 test('unread messages are marked as read, and read ones cause no request', async () => {
   const calls = answerCalls({ [path]: { body: [answer] } });

@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BlockHost } from '@/components/moderation/people/block-host';
 import { PersonList } from '@/components/moderation/people/person-list';
 import { GlobalDialog } from '@/components/ui/global-dialog';
 import type { Person } from '@/lib/moderation/people/schema';
 import { useToast } from '@/stores/toast';
+import { signInAnna } from '@/tests/components/auth/identity-provider';
 import { show } from '@/tests/components/auth/screen';
 
-vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+beforeEach(() => signInAnna());
 afterEach(() => vi.unstubAllGlobals());
 
 const marta: Person = {

@@ -4,9 +4,10 @@ import { GroupPanel } from '@/components/moderation/queue/group-panel';
 import { QueueList } from '@/components/moderation/queue/queue-list';
 import { type QueueItem, queueQuery } from '@/lib/moderation/schema';
 import { useModerationUndo } from '@/stores/moderation-undo';
+import { signInAnna } from '@/tests/components/auth/identity-provider';
 import { show } from '@/tests/components/auth/screen';
 
-vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+beforeEach(() => signInAnna());
 afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => useModerationUndo.getState().clear());
 

@@ -5,10 +5,11 @@ import { CannedNotes } from '@/components/moderation/review/canned-notes';
 import { DecisionPanel } from '@/components/moderation/review/decision-panel';
 import german from '@/messages/de.json';
 import english from '@/messages/en.json';
+import { signInAnna } from '@/tests/components/auth/identity-provider';
 import { show } from '@/tests/components/auth/screen';
 import { visited } from '@/tests/setup/router';
 
-vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+beforeEach(() => signInAnna());
 const uid = '00000001-0000-4000-8000-000000000000';
 const waiting = (number: number) => ({ uid: `0000000${number}-0000-4000-8000-000000000000`, title: `Place ${number}` });
 const sent: { body: unknown; match: string | null }[] = [];

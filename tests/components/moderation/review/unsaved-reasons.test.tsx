@@ -5,10 +5,11 @@ import { DecisionPanel } from '@/components/moderation/review/decision-panel';
 import { TakeDownPanel } from '@/components/moderation/take-down/take-down-panel';
 import { UndoBar } from '@/components/moderation/undo/undo-bar';
 import { useModerationUndo } from '@/stores/moderation-undo';
+import { signInAnna } from '@/tests/components/auth/identity-provider';
 import { show } from '@/tests/components/auth/screen';
 import { visited } from '@/tests/setup/router';
 
-vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+beforeEach(() => signInAnna());
 const uid = '00000001-0000-4000-8000-000000000000';
 const next = { uid: '00000003-0000-4000-8000-000000000000', title: 'Place 3' };
 const sent: string[] = [];

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TourForm } from '@/components/moderation/tours/tour-form';
 import { type LocalActivity, localActivity } from '@/lib/activities/schema';
 import { readTour, writeTour } from '@/lib/activities/tour-form-values';
 import { useToast } from '@/stores/toast';
+import { signInAnna } from '@/tests/components/auth/identity-provider';
 import { show } from '@/tests/components/auth/screen';
 
-vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+beforeEach(() => signInAnna());
 afterEach(() => vi.unstubAllGlobals());
 
 const english = {

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UndoBar } from '@/components/moderation/undo/undo-bar';
 import { useModerationUndo } from '@/stores/moderation-undo';
 import { useToast } from '@/stores/toast';
+import { signInAnna } from '@/tests/components/auth/identity-provider';
 import { show } from '@/tests/components/auth/screen';
 import { visited } from '@/tests/setup/router';
 
-vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+beforeEach(() => signInAnna());
 const uid = '00000001-0000-4000-8000-000000000000';
 const sent: unknown[] = [];
 
