@@ -1,8 +1,9 @@
 import '@/app/globals.css';
 import type { Metadata } from 'next';
 import { fontVariables } from '@/app/fonts';
+import { DeadEndScene } from '@/components/layout/dead-end-scene';
 import { HydratedSignal } from '@/components/layout/hydrated-signal';
-import { BarePage, DeadEndScene, MessagePage } from '@/components/layout/message-page';
+import { BarePage, MessagePage } from '@/components/layout/message-page';
 import { buttonClass } from '@/lib/browser/button-class';
 import { siteMetadata } from '@/lib/i18n/metadata';
 import messages from '@/messages/en.json';

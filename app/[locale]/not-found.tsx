@@ -1,3 +1,4 @@
+import { LateDeadEndScene } from '@/components/layout/late-dead-end-scene';
 import { BarePage } from '@/components/layout/message-page';
 import { NotFoundMessage } from '@/components/layout/not-found-message';
 
@@ -5,7 +6,7 @@ import { NotFoundMessage } from '@/components/layout/not-found-message';
 export default function NotFound() {
   return (
     <BarePage>
-      <NotFoundMessage />
+      <NotFoundMessage scene={<LateDeadEndScene />} />
     </BarePage>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import deadEnd from '@/components/layout/dead-end.json';
 import highWater from '@/components/layout/high-water.json';
 import { Drawing } from '@/components/ui/drawing';
 
@@ -34,7 +33,6 @@ export function MessagePage({ scene, title, text, actions, note }: Props) {
   );
 }
 
-const frame = { className: 'w-72 max-w-full text-lagoon', viewBox: '0 0 320 220' };
+export const sceneFrame = { className: 'w-72 max-w-full text-lagoon', viewBox: '0 0 320 220' };
 
-export const DeadEndScene = () => <Drawing {...frame} paths={deadEnd} />;
-export const HighWaterScene = () => <Drawing {...frame} paths={highWater} />;
+export const HighWaterScene = () => <Drawing {...sceneFrame} paths={highWater} />;

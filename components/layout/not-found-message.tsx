@@ -1,13 +1,14 @@
 import { getTranslations } from 'next-intl/server';
-import { DeadEndScene, MessagePage } from '@/components/layout/message-page';
+import type { ReactNode } from 'react';
+import { MessagePage } from '@/components/layout/message-page';
 import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
 
-export async function NotFoundMessage() {
+export async function NotFoundMessage({ scene }: { scene: ReactNode }) {
   const t = await getTranslations('NotFoundPage');
   return (
     <MessagePage
-      scene={<DeadEndScene />}
+      scene={scene}
       title={t('title')}
       text={t('text')}
       actions={

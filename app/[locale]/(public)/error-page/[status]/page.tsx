@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { DeadEndScene } from '@/components/layout/dead-end-scene';
 import { FailureMessage } from '@/components/layout/failure-message';
 import { NotFoundMessage } from '@/components/layout/not-found-message';
 
@@ -21,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Whole documents for `lib/edge/error-response.ts`, which sends them in place of Next's empty ones. */
 export default async function ErrorPage({ params }: Props) {
   const { status } = await params;
-  if (status === '404') return <NotFoundMessage />;
+  if (status === '404') return <NotFoundMessage scene={<DeadEndScene />} />;
   if (status === '500') return <FailureMessage />;
   if (status !== '503') notFound();
   const t = await getTranslations('OutagePage');
