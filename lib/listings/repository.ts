@@ -3,7 +3,7 @@ import { recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
-import { reviewsEdits, type Status } from '@/lib/listings/attributes';
+import { reviewsEdits, type Status, statuses } from '@/lib/listings/attributes';
 import {
   contentFields,
   fromRow,
@@ -13,6 +13,7 @@ import {
   toNewRow,
   toReplacedRow,
 } from '@/lib/listings/content';
+import { groupByDay, MAX_SPECIAL_DAYS, type SpecialDay } from '@/lib/listings/hours/hours';
 import { planEdit } from '@/lib/listings/safe-fields';
 import { ARCHIVE_DAYS, type OwnListing, type SaveEffect, VIEW_DAYS } from '@/lib/listings/schema';
 import type { StoredImage } from '@/lib/media/schema';
@@ -138,11 +139,7 @@ async function editPublic(
   const { publish, effect } = planEdit(live, row.revision && latestContent(row), edit);
 
   const fields = Object.keys(publish);
-  if (fields.length > 0) {
-    const data = toReplacedRow({ ...live, ...publish });
-    await tx.listing.update({ select: { id: true }, where: { id: listingId }, data });
-    await tx.safeEdit.create({ select: { id: true }, data: { listingId, fields, at: now } });
-  }
+  if (fields.length > 0) await publishSafely(tx, listingId, { ...live, ...publish }, fields, now);
   if (effect === 'public') {
     await tx.listingRevision.deleteMany({ where: { listingId } });
     return effect;
@@ -153,6 +150,50 @@ async function editPublic(
   const update = effect === 'publishedPendingRemains' ? data : { ...data, submittedAt: now };
   await tx.listingRevision.upsert({ where: { listingId }, update, create });
   return effect;
+}
+
+/**
+ * Changes the special days of a public listing, and those of its edit in review, without review.
+ * False when `version` is not the current one, or when a listing would have more than `MAX_SPECIAL_DAYS`.
+ */
+export async function changeSpecialDays(
+  { uid, ownerSub, version }: EditTarget,
+  change: (days: readonly SpecialDay[]) => SpecialDay[],
+  now: Date,
+): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const row = await tx.listing.findUnique({ select: { ...latestFields, id: true }, where: { uid, ownerSub } });
+    if (!row) return false;
+    const [live, latest] = [fromRow(row), latestContent(row)].map((content) => ({
+      ...content,
+      specialDays: change(content.specialDays),
+    }));
+    if (!live || !latest) return false;
+    if ([live, latest].some(({ specialDays }) => groupByDay(specialDays).length > MAX_SPECIAL_DAYS)) return false;
+    const { count } = await tx.listing.updateMany({
+      where: { id: row.id, version, status: { in: statuses.filter(reviewsEdits) } },
+      data: { version: { increment: 1 } },
+    });
+    if (count === 0) return false;
+    await recordAudit(tx, { actorSub: ownerSub, action: 'listingChanged', target: uid, version });
+    await publishSafely(tx, row.id, live, ['specialDays'], now);
+    await tx.listingRevision.updateMany({
+      where: { listingId: row.id },
+      data: { content: latest, baseVersion: version },
+    });
+    return true;
+  });
+}
+
+async function publishSafely(
+  tx: Prisma.TransactionClient,
+  listingId: bigint,
+  content: ListingContent,
+  fields: string[],
+  at: Date,
+) {
+  await tx.listing.update({ select: { id: true }, where: { id: listingId }, data: toReplacedRow(content) });
+  await tx.safeEdit.create({ select: { id: true }, data: { listingId, fields, at } });
 }
 
 export async function listOwnImages(ownerSub: string, keys: string[]): Promise<StoredImage[]> {

@@ -4,7 +4,7 @@ import { limit } from '@/lib/http/rate-limit';
 import type { SessionUser } from '@/lib/identity/session';
 import { reviewsEdits, type Status, statusNames } from '@/lib/listings/attributes';
 import { invalidateListing } from '@/lib/listings/cache-tags';
-import { groupByDay, MAX_SPECIAL_DAYS, type SpecialDay } from '@/lib/listings/hours/hours';
+import type { SpecialDay } from '@/lib/listings/hours/hours';
 import { closeDates, reopenFrom } from '@/lib/listings/hours/temporary-closure';
 import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import * as lifecycle from '@/lib/listings/lifecycle/repository';
@@ -68,17 +68,14 @@ function planClosure(action: ActionInput['action'], until: string | undefined, n
   return (days) => closeDates(reopenFrom(days, today), today, until);
 }
 
-/** Saves the changed special days as an edit by the host, which is published without review. */
+/** Only of public listings: an edit of any other would submit it for review. */
 async function changeClosures(user: SessionUser, uids: string[], changeDays: ChangeDays, now: Date) {
   const done = new Set<string>();
   for (const uid of uids) {
-    const [row, content] = await Promise.all([listings.find(uid, user.sub), listings.findContent(uid, user.sub)]);
-    // an edit of any other listing would submit it for review
-    if (!row || !content || !reviewsEdits(row.status)) continue;
-    const specialDays = changeDays(content.specialDays);
-    if (groupByDay(specialDays).length > MAX_SPECIAL_DAYS) continue;
-    const version = { uid, ownerSub: user.sub, version: row.version };
-    if (!(await listings.saveEdit(version, { ...content, specialDays }, now))) continue;
+    const row = await listings.find(uid, user.sub);
+    if (!row || !reviewsEdits(row.status)) continue;
+    const target = { uid, ownerSub: user.sub, version: row.version };
+    if (!(await listings.changeSpecialDays(target, changeDays, now))) continue;
     invalidateListing(uid);
     done.add(uid);
   }

@@ -185,6 +185,40 @@ describe('the archive', () => {
   });
 });
 
+describe('a closure while an edit waits for review', () => {
+  const closures = async (uid: string) => (await findPublishedListing(uid))?.specialDays;
+  const editOf = async (owner: Host, uid: string) => (await getEditableListing(owner, uid)).special_days;
+
+  test('ends on the public page, also when the edit has removed it already', async () => {
+    const { owner, uid } = await buildEdited();
+    await act(owner, 'closeUntil', [uid], addDays(today(), 20));
+    const { version } = await getEditableListing(owner, uid);
+    await updateListing(owner, uid, version, { ...edit('Later'), special_days: [] });
+
+    expect(await act(owner, 'reopen', [uid])).toMatchObject([{ problem: null }]);
+
+    expect(await closures(uid)).toEqual([]);
+    expect(await editOf(owner, uid)).toEqual([]);
+    expect((await getEditableListing(owner, uid)).inReview).toBe(true);
+  });
+
+  test('begins on the public page, also when the edit has it already', async () => {
+    const { owner, uid } = await buildEdited();
+    const until = addDays(today(), 5);
+    const { version } = await getEditableListing(owner, uid);
+    await updateListing(owner, uid, version, {
+      ...edit('Later'),
+      special_days: [{ date: today(), until, open_hour: 'Closed', close_hour: 'Closed' }],
+    });
+    expect(await closures(uid)).toEqual([]);
+
+    await act(owner, 'closeUntil', [uid], until);
+
+    expect(await closures(uid)).toEqual([{ day: today(), until, opensMinute: null, closesMinute: null }]);
+    expect(await editOf(owner, uid)).toHaveLength(1);
+  });
+});
+
 describe('the input of an action', () => {
   const uid = '10082fbb-b522-4354-8345-5ead573d1339';
   test.each([
