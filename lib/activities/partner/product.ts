@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CURRENCY, categories, type Duration, NO_CATEGORY, type Picture } from '@/lib/activities/activity';
 import { cancellationPolicies } from '@/lib/activities/activity-answer';
 import categoryTags from '@/lib/activities/partner/category-tags.json';
+import { excerpt } from '@/lib/i18n/excerpt';
 
 // Products of the partner (Viator Partner API v2): an invalid product is skipped, an invalid answer is refused. Review
 // texts are never read.
@@ -105,7 +106,7 @@ function toProduct(read: z.infer<typeof summary>, ownOrigin: string) {
     isDemonstration: flags.includes(DEMONSTRATION_FLAG),
     duration: normalizeDuration(read.duration),
     productUrl: isSafeAddress(productUrl) ? productUrl : null,
-    texts: { title: oneLine(title), description: shorten(oneLine(description)) },
+    texts: { title: oneLine(title), description: excerpt(oneLine(description), MAX_DESCRIPTION_LENGTH) },
   };
 }
 
@@ -150,10 +151,4 @@ function paragraphs(text: string): string {
     .map(oneLine)
     .filter((part) => part !== '')
     .join('\n\n');
-}
-
-function shorten(text: string): string {
-  if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
-  const cut = text.slice(0, MAX_DESCRIPTION_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_DESCRIPTION_LENGTH - 40)).trimEnd()}…`;
 }

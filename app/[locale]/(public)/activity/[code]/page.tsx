@@ -14,6 +14,7 @@ import { findActivity, listActivities } from '@/lib/activities/service';
 import { findRouting } from '@/lib/boats/service';
 import { env } from '@/lib/env';
 import { isValidRef } from '@/lib/favourites/favourite';
+import { excerpt } from '@/lib/i18n/excerpt';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import type { Namespace } from '@/lib/i18n/types';
 import { dryFeetNamespaces } from '@/lib/tides/ground';
@@ -42,7 +43,7 @@ async function requireActivity({ params }: Props) {
     locale,
     path: `/activity/${code}`,
     title: shownText(activity.title) ?? code,
-    summary: (shownText(activity.description) ?? '').slice(0, 160),
+    summary: excerpt(shownText(activity.description) ?? ''),
     picture: shownText(activity.images)?.[0]?.url,
   };
 }

@@ -15,6 +15,7 @@ import { StructuredData } from '@/components/share/structured-data';
 import { findRouting } from '@/lib/boats/service';
 import { findLandingOnFoot, findOnFoot } from '@/lib/city/service';
 import { env } from '@/lib/env';
+import { excerpt } from '@/lib/i18n/excerpt';
 import { pageMetadata } from '@/lib/i18n/metadata';
 import { getPathname } from '@/lib/i18n/navigation';
 import type { Namespace } from '@/lib/i18n/types';
@@ -44,24 +45,25 @@ async function requireListing({ params }: Props) {
   if (!listing) notFound();
   const locale = await getLocale();
   const [text, card] = [inLanguage(listing, locale), await shareCardPath(listing, locale)];
-  return { listing, slug, locale, text, card, path: `/listing/${listing.uid}/${listing.slug}` };
+  const summary = excerpt(text.description.text);
+  return { listing, slug, locale, text, summary, card, path: `/listing/${listing.uid}/${listing.slug}` };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { listing, path, locale, text, card } = await requireListing(props);
+  const { listing, path, locale, text, summary, card } = await requireListing(props);
   const areas = await getTranslations('Areas');
   return pageMetadata({
     locale,
     path,
     title: text.title.text,
-    description: text.description.text.slice(0, 160),
+    description: summary,
     keywords: listing.keywords ?? [text.title.text, areas(listing.area)],
     image: card,
   });
 }
 
 export default async function ListingPage(props: Props) {
-  const { listing, slug, path, locale, text, card } = await requireListing(props);
+  const { listing, slug, path, locale, text, summary, card } = await requireListing(props);
   if (slug !== listing.slug) permanentRedirect(getPathname({ href: path, locale }));
   const [t, similar, routing] = await Promise.all([
     getTranslations('ListingPage'),
@@ -87,7 +89,7 @@ export default async function ListingPage(props: Props) {
         map={<MapOfPlace position={listing.position} title={title} category={listing.category} routing={routing} />}
         actions={
           <>
-            <ShareButton path={path} title={title} text={text.description.text.slice(0, 160)} image={card} />
+            <ShareButton path={path} title={title} text={summary} image={card} />
             <FavouriteButton kind="listing" of={listing.uid} name={title} />
           </>
         }
