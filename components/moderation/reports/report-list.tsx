@@ -29,6 +29,7 @@ const link =
 function Report({ report: { id, reason, note, email, at, listing, host } }: { report: OpenReport }) {
   const t = useTranslations('ReportDesk');
   const reasons = useTranslations('ReportReasons');
+  const takeDown = useTranslations('TakeDown');
   const format = useDateFormat();
   return (
     <li className="space-y-2 rounded-card border border-line bg-paper p-4 sm:p-5">
@@ -62,9 +63,11 @@ function Report({ report: { id, reason, note, email, at, listing, host } }: { re
             {t('answer', { email })}
           </a>
         )}
-        <OutcomeButtons id={id} title={listing.title} />
+        {!listing.own && <OutcomeButtons id={id} title={listing.title} />}
       </div>
-      {!listing.own && (
+      {listing.own ? (
+        <p className="text-muted text-sm">{takeDown('own')}</p>
+      ) : (
         <div className="flex flex-wrap items-start gap-3">
           <TakeDownPanel {...listing} />
           {host && <BlockHost host={host} />}

@@ -43,6 +43,15 @@ export async function countOpen(): Promise<number> {
   return db.listingReport.count({ where: { doneAt: null } });
 }
 
+/** Who owns the listing of a report; null without such a report. */
+export async function findOwner(id: string): Promise<string | null> {
+  const report = await db.listingReport.findUnique({
+    select: { listing: { select: { ownerSub: true } } },
+    where: { id },
+  });
+  return report?.listing.ownerSub ?? null;
+}
+
 type Transaction = Prisma.TransactionClient;
 type Closed = { outcome: ReportOutcome; moderatorSub: string; at: Date };
 

@@ -35,10 +35,11 @@ export async function countOpenReports(user: SessionUser): Promise<number> {
   return reports.countOpen();
 }
 
-/** Closes a report, answers the reporter and deletes the address. @throws AppError `not_allowed`, `not_found` when it is not open */
+/** Closes a report, answers the reporter and deletes the address. @throws AppError `not_allowed`, also for the moderator's own listing, `not_found` when it is not open */
 export async function finishReport(user: SessionUser, id: string, { outcome }: ReportChange, now = new Date()) {
   requireModerator(user);
   await countAttempt('moderationWrite', user.sub);
+  if ((await reports.findOwner(id)) === user.sub) throw new AppError('not_allowed');
   const isDone = await reports.setDone(id, { outcome, moderatorSub: user.sub, at: now }, async (answer, tx) => {
     await queueMail(await writeReportMail(answer), tx);
   });
@@ -54,6 +55,8 @@ function toOpenReport(
   const own = ownerSub === sub;
   return {
     ...report,
+    // whoever is reported does not learn who did it
+    email: own ? null : report.email,
     at: Math.floor(at.getTime() / 1000),
     listing: { ...shown, status: statusNames[status], slug: slugOf(listing.title), own },
     host: hosts.get(ownerSub) ?? null,

@@ -48,6 +48,20 @@ describe('reports of visitors', () => {
     ]);
   });
 
+  test('about a moderator’s own listing are for the other moderators', async () => {
+    const [owner, other] = [await moderator(), await moderator()];
+    const { uid } = await buildListing({ ownerSub: owner.sub });
+    await report(uid, { email: 'mia@example.org' });
+
+    const [own] = (await listOpenReports(owner)).reports;
+    expect(own).toMatchObject({ email: null, listing: { own: true } });
+    await expect(finishReport(owner, own?.id ?? '', { outcome: 'none' })).rejects.toMatchObject({
+      code: 'not_allowed',
+    });
+    await finishReport(other, own?.id ?? '', { outcome: 'none' });
+    expect(await countOpenReports(other)).toBe(0);
+  });
+
   test('are about public listings only', async () => {
     const pending = await buildListing({ status: 'pending' });
     for (const uid of [pending.uid, randomUUID()]) {
