@@ -108,7 +108,7 @@ export const queueQuery = z.strictObject({
   q: searchText,
   cursor: z
     .string('invalidValue')
-    .regex(/^\d{1,16}-\d{1,18}$/, 'invalidValue')
+    .regex(/^\d{1,14}-\d{1,18}$/, 'invalidValue')
     .optional(),
   limit: pageLimit.default(50),
 });

@@ -16,6 +16,7 @@ export type Refusal = 'not_found' | 'not_allowed' | 'stale_version' | 'conflict'
 type Edit = { content: ListingContent; baseVersion: number; submittedAt: string };
 /** The state that an undo restores; `content` is what an approved edit replaced. */
 type Before = {
+  version: number;
   status: Status;
   publishedAt: string | null;
   updatedAt: string;
@@ -126,6 +127,7 @@ async function readLocked(tx: Transaction, id: bigint) {
   const row = await tx.listing.findUniqueOrThrow({
     select: {
       ...contentFields,
+      version: true,
       status: true,
       publishedAt: true,
       updatedAt: true,
@@ -133,20 +135,25 @@ async function readLocked(tx: Transaction, id: bigint) {
     },
     where: { id },
   });
-  const { status, publishedAt, updatedAt, revision } = row;
+  const { version, status, publishedAt, updatedAt, revision } = row;
   // JSON written by `saveEdit`
   const edit: Edit | null = revision && {
     content: revision.content as ListingContent,
     baseVersion: revision.baseVersion,
     submittedAt: revision.submittedAt.toISOString(),
   };
-  return { status, publishedAt, updatedAt, edit, content: fromRow(row) };
+  return { version, status, publishedAt, updatedAt, edit, content: fromRow(row) };
 }
 
-function recordOf({ status, publishedAt, updatedAt, content }: Locked, edit: Edit | null, outcome: PastOutcome) {
+function recordOf(
+  { version, status, publishedAt, updatedAt, content }: Locked,
+  edit: Edit | null,
+  outcome: PastOutcome,
+) {
   const submittedAt = edit?.submittedAt ?? (status === 'pending' ? updatedAt.toISOString() : null);
   const decided: DecidedContent = { ...(edit?.content ?? content), submittedAt };
   const before: Before = {
+    version,
     status,
     publishedAt: publishedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
@@ -165,10 +172,11 @@ export async function undo(target: Target) {
     const select = { id: true, moderatorSub: true, before: true } as const;
     const last = await tx.decision.findFirst({ select, where: { listingId }, orderBy: { id: 'desc' } });
     if (!last?.before || last.moderatorSub !== target.moderatorSub) return 'conflict';
+    // JSON written by `decide`
+    const { version: decided, edit, content, status, publishedAt, updatedAt } = last.before as Before;
+    if (decided !== target.version - 1) return 'stale_version';
     const { count } = await tx.decision.deleteMany({ where: { id: last.id, notifyAt: { not: null } } });
     if (count === 0) return 'conflict';
-    // JSON written by `decide`
-    const { edit, content, status, publishedAt, updatedAt } = last.before as Before;
 
     if (edit) {
       const imageKeys = edit.content.images.map(({ key }) => key);

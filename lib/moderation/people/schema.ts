@@ -12,7 +12,7 @@ export const peopleQuery = z.strictObject({
   q: searchText,
   cursor: z
     .string('invalidValue')
-    .regex(/^\d{1,16}-[\w:.@+-]{1,128}$/, 'invalidValue')
+    .regex(/^\d{1,14}-[\w:.@+-]{1,128}$/, 'invalidValue')
     .optional(),
   limit: pageLimit.default(50),
 });

@@ -142,6 +142,26 @@ describe('undoEach', () => {
   });
 });
 
+test('a version that the host made after the decision is not undone', async () => {
+  const moderator = await buildModerator();
+  const { uid, owner } = await buildEdited();
+  await decide(moderator, uid, 2, approve);
+  const { version } = await updateListing(owner, uid, 3, { ...edit('A better name'), phone: '+390415550101' });
+
+  expect(await undoEach(moderator, [at(version)(uid)])).toMatchObject([{ uid, error: 'stale_version' }]);
+
+  expect(await findPublishedListing(uid)).toMatchObject({ title: 'A better name', phone: '+390415550101' });
+});
+
+test.each(['99999999999999-1', '0-999999999999999999'])('the queue after the position %s is read', async (cursor) => {
+  const moderator = await buildModerator();
+  await expect(listQueue(moderator, queueQuery.parse({ cursor }))).resolves.toBeDefined();
+});
+
+test('a position of more digits than a time has is refused', () => {
+  expect(queueQuery.safeParse({ cursor: '999999999999999-1' }).success).toBe(false);
+});
+
 test('the queue groups what one host or one import sent in', async () => {
   const [moderator, owner] = [await buildModerator(), await buildUser()];
   const importId = randomUUID();
