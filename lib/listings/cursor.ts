@@ -1,3 +1,6 @@
+import { statuses } from '@/lib/listings/attributes';
+import { isDate } from '@/lib/listings/hours/venetian-clock';
+
 /** The last row of a page: the value it is sorted by, and the listing's id, which orders rows with the same value. */
 export type Cursor = { value: string; id: string };
 
@@ -5,11 +8,13 @@ export type Cursor = { value: string; id: string };
 const SCORE = /^-?\d{1,12} (exact|fuzzy|partial)$/;
 // of a ranked result also the minute in which the first page was ranked
 const RANKED = /^-?\d{1,12} (exact|fuzzy|partial)( \d{1,8})?$/;
-const valuePatterns: Record<string, RegExp> = {
-  datetime: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+const TIMESTAMP = /^((?!0000)\d{4}-\d\d-\d\d) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/;
+const valuePatterns: Record<string, Pick<RegExp, 'test'>> = {
+  datetime: { test: (value) => isDate(TIMESTAMP.exec(value)?.[1] ?? '') },
+
   title: /^[^\0\p{Surrogate}]*$/u,
   type: /^\d$/,
-  status: /^(active|pending|rejected)$/,
+  status: new RegExp(`^(${statuses.join('|')})$`),
   uid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
   relevance: RANKED,
   open: RANKED,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toEtag } from '@/lib/http/etag';
+import { statuses } from '@/lib/listings/attributes';
 import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
 import { parseIfMatch, readIdempotencyKey } from '@/lib/listings/request-headers';
 import { normalizeLine, normalizeParagraphs, slugOf, wordCount } from '@/lib/listings/text';
@@ -85,5 +86,23 @@ describe('a cursor', () => {
 
   test('is null for any other text', () => {
     fc.assert(fc.property(fc.string(), (text) => void expect(decodeCursor('title', text)).toBeNull()));
+  });
+
+  test.each(statuses)('of a list by status may be %s', (value) => {
+    const cursor = { value, id: '1' };
+    expect(decodeCursor('status', encodeCursor('status', cursor))).toEqual(cursor);
+  });
+
+  test.each([
+    ['2026-05-01 10:00:00.123456+00', true],
+    ['2024-02-29 23:59:59-03:30', true],
+    ['2026-02-29 10:00:00+00', false],
+    ['2026-99-99 99:99:99+99', false],
+    ['2026-05-01 24:00:00+00', false],
+    ['0000-01-01 00:00:00+00', false],
+    ['2026-05-01 10:00:00+99:99', false],
+  ])('with the time %s is valid: %s', (value, isValid) => {
+    const cursor = { value, id: '1' };
+    expect(decodeCursor('datetime', encodeCursor('datetime', cursor))).toEqual(isValid ? cursor : null);
   });
 });
