@@ -3,6 +3,7 @@ import { recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
+import { listBlocked } from '@/lib/identity/administration/access';
 import { statusNames, UID_PATTERN } from '@/lib/listings/attributes';
 import { type ListingContent, latestContent, latestFields, toNewRow } from '@/lib/listings/content';
 import type { OwnListing } from '@/lib/listings/import-export/own-rows';
@@ -82,7 +83,7 @@ export type Host = { sub: string; email: string; language: string | null; mailNo
 
 type Batch = { isRunning: boolean; published: string[] };
 
-/** Applies the next lines in one transaction; null when none remain or another instance has the lock. `published` are uids. */
+/** Applies the next lines in one transaction; null when none remain, the host is blocked, or another instance has the lock. `published` are uids. */
 export async function applyNext(
   id: string,
   limit: number,
@@ -96,6 +97,10 @@ export async function applyNext(
         WHERE id = ${id}::uuid FOR UPDATE SKIP LOCKED`;
       if (!row?.progress.running) return null;
       const { ownerSub, progress } = row;
+      if ((await listBlocked(tx, [ownerSub])).has(ownerSub)) {
+        await writeProgress(tx, id, { ...progress, running: false, reason: 'not_allowed' });
+        return null;
+      }
       const isMade = new Set(progress.made.map(({ line }) => line));
       const left = progress.confirmed.filter((line) => !isMade.has(line));
       const { made, reason, published } = await applyLines(tx, { id, ownerSub, lines: left.slice(0, limit) }, allow);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { limits } from '@/lib/http/rate-limit';
+import { blockAccount, unblockAccount } from '@/lib/identity/administration/access';
 import type { SessionUser } from '@/lib/identity/session';
 import * as imports from '@/lib/listings/import-export/repository';
 import {
@@ -190,6 +191,25 @@ describe('confirmImport', () => {
       ...{ state: 'stopped', done: 3, total: 5, reason: 'too_many_requests' },
     });
     expect(await db.listing.count()).toBe(3);
+  });
+
+  test('stops when its host is blocked, and resumes when confirmed again after that', async () => {
+    const answer = await checkImport(user, csv(rowsOf(2)));
+    await db.$transaction((tx) => blockAccount(tx, user.sub, new Date()));
+
+    await confirmImport(user, answer.importId, linesOf(answer));
+    await finished(user, answer.importId);
+    expect(await getImportProgress(user, answer.importId)).toMatchObject({
+      state: 'stopped',
+      done: 0,
+      reason: 'not_allowed',
+    });
+    expect(await db.listing.count()).toBe(0);
+
+    await db.$transaction((tx) => unblockAccount(tx, user.sub, new Date()));
+    await confirmImport(user, answer.importId, linesOf(answer));
+    await finished(user, answer.importId);
+    expect(await db.listing.count()).toBe(2);
   });
 
   test('accepts confirmed duplicates, and rejects invalid and unknown lines', async () => {
