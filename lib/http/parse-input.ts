@@ -2,8 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import { AppError, type FieldProblem } from '@/lib/errors';
 
-/** Limits the size of the answer to a request with very many wrong fields. */
+/** Limit the size of the answer to a request with very many wrong fields, or with very long names. */
 const MAX_FIELD_PROBLEMS = 300;
+const MAX_NAME_LENGTH = 200;
 
 /** @throws AppError `invalid_input` with one entry per field: JSON pointer and message code */
 export function parseInput<S extends z.core.$ZodType>(schema: S, input: unknown): z.infer<S> {
@@ -29,10 +30,15 @@ export function readValid(
   return Object.fromEntries(valid);
 }
 
+/** A step of a JSON pointer (RFC 6901); names that the sender made up are cut. */
+function pointerStep(step: PropertyKey): string {
+  return `/${String(step).slice(0, MAX_NAME_LENGTH).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
 function toFieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
-  const pointer = issue.path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const pointer = issue.path.map(pointerStep).join('');
   if (issue.code !== 'unrecognized_keys') return [{ pointer, code: issue.message }];
-  return issue.keys.map((key) => ({ pointer: `${pointer}/${key}`, code: 'unknownField' }));
+  return issue.keys.map((key) => ({ pointer: pointer + pointerStep(key), code: 'unknownField' }));
 }
 
 /** A repeated key keeps all its values, so that a schema for one value refuses it. */
