@@ -77,7 +77,8 @@ export const activitiesQuery = z
     specials: manyOf(specials),
     duration: manyOf(bucketNames),
   })
-  .refine(({ min = 0, max = Number.POSITIVE_INFINITY }) => min <= max, { error: 'invalidValue', path: ['max'] })
+  // not <=: an invalid limit stays a text and has its own problem
+  .refine(({ min = 0, max = Number.POSITIVE_INFINITY }) => !(min > max), { error: 'invalidValue', path: ['max'] })
   .transform(({ category, min, max, specials: Specials, duration: Duration, ...rest }) => {
     const filters: TourFilters = {
       Category: [category ?? []].flat(),

@@ -53,17 +53,20 @@ describe('GET /api/activities', () => {
   });
 
   test.each([
-    '?category=Nothing',
-    '?min=ten',
-    '?min=-1',
-    '?min=20&max=10',
-    '?specials=Everything',
-    '?duration=60',
-    '?lang=ru',
-    '?source=both',
-    '?colour=red',
-  ])('%s is refused, never ignored', async (query) => {
-    expect((await ask(query)).status).toBe(422);
+    ['?category=Nothing', '/category'],
+    ['?min=ten', '/min'],
+    ['?min=-1', '/min'],
+    ['?min=20&max=10', '/max'],
+    ['?specials=Everything', '/specials'],
+    ['?duration=60', '/duration'],
+    ['?lang=ru', '/lang'],
+    ['?source=both', '/source'],
+    ['?colour=red', '/colour'],
+  ])('%s is refused for %s alone', async (query, pointer) => {
+    const answer = await ask(query);
+    expect(answer.status).toBe(422);
+    const { errors } = await answer.json();
+    expect(errors.map((problem: { pointer: string }) => problem.pointer)).toEqual([pointer]);
   });
 });
 
