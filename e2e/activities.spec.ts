@@ -120,6 +120,23 @@ test('where nothing fits the page says what to leave out', async ({ page }) => {
   await expect(page).toHaveURL(/\?max=11$/);
 });
 
+test('forced colours show what is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/activities?category=Boat+tours&specials=Free+cancellation');
+  const styleOf = (locator: Locator, name: 'color' | 'backgroundColor') =>
+    locator.evaluate((element, property) => getComputedStyle(element)[property], name);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const chip = (name: string) => page.locator('.chip', { hasText: name });
+  for (const [chosen, other] of [
+    [chip('Boat tours'), chip('Workshops')],
+    [filters.getByLabel('Free cancellation'), filters.getByLabel('1 hour to 4 hours')],
+  ] as const) {
+    await expect(chosen).not.toHaveCSS('background-color', await styleOf(other, 'backgroundColor'));
+  }
+  const here = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tours' });
+  await expect(here.locator('svg')).toHaveCSS('color', await styleOf(here, 'color'));
+});
+
 test('on a phone the filters are a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/activities');
