@@ -60,7 +60,7 @@ export function CityMap({ firstView, ...map }: Props) {
   }
 
   return (
-    <div ref={frame} className="relative h-full">
+    <div ref={frame} className="relative isolate h-full">
       {Canvas && (
         // over the picture and transparent: `pointer-events-none` on the picture would change the styles of all it draws
         <div className={classNames('absolute inset-0 isolate', !isLive && 'z-1 opacity-0')}>

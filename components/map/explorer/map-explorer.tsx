@@ -85,7 +85,7 @@ function MapPane({ explorer, frame, isFloating, onTours, ...picture }: PaneProps
     <div
       id="map"
       tabIndex={-1}
-      className="relative order-1 z-0 h-[60dvh] outline-none floats:absolute floats:inset-0 floats:h-auto beside:col-start-2 beside:row-span-2 beside:row-start-1 beside:h-auto"
+      className="relative order-1 h-[60dvh] outline-none floats:absolute floats:inset-0 floats:h-auto beside:col-start-2 beside:row-span-2 beside:row-start-1 beside:h-auto"
     >
       {/* skips the markers */}
       <a href="#after-map" className={skipLinkClass}>
@@ -107,7 +107,7 @@ function MapPane({ explorer, frame, isFloating, onTours, ...picture }: PaneProps
         </div>
       )}
       {(isListAway || explorer.areToursOpen) && !isFloating && (
-        <div data-map-cover="bottom" className="absolute inset-x-0 bottom-6 z-10">
+        <div data-map-cover="bottom" className="absolute inset-x-0 bottom-6">
           <MapSliders explorer={explorer} />
         </div>
       )}
@@ -159,7 +159,7 @@ function MapNotices({ explorer: { position, search, found, elsewhere, goTo } }: 
   const { failure } = position;
   const isLoading = found.status === 'loading';
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-(--map-top) z-10 flex flex-col items-center gap-2 pr-(--map-right) pl-16 pt-3 *:pointer-events-auto floats:pt-16 floats:group-has-data-code:pt-28 floats:pl-2.5 short:pt-16 short:group-has-data-code:pt-28 lg:pl-76">
+    <div className="pointer-events-none absolute inset-x-0 top-(--map-top) flex flex-col items-center gap-2 pr-(--map-right) pl-16 pt-3 *:pointer-events-auto floats:pt-16 floats:group-has-data-code:pt-28 floats:pl-2.5 short:pt-16 short:group-has-data-code:pt-28 lg:pl-76">
       {search.hasMoved && (
         <Button
           size="sm"
