@@ -4,7 +4,7 @@ import { openMap } from './map-page';
 import { test } from './people';
 import { inLocale } from './public-pages';
 import { logIn } from './session';
-import { expectApart, expectUsable, findMisfits } from './usable';
+import { enlargeText, expectApart, expectUsable, findMisfits } from './usable';
 
 const widths = [320, 360, 390, 480, 512, 640, 664, 700, 720, 768, 1024, 1280] as const;
 const locales = ['en', 'de', 'it', 'fr', 'ja', 'pt', 'es'] as const;
@@ -41,10 +41,7 @@ async function expectHeaderFits(page: Page, locale: (typeof locales)[number]): P
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(misfits, { message: `${locale} at ${width} px` }).toEqual([]);
   }
-  // text of 200 %
-  await page.locator('html').evaluate((root) => {
-    root.style.fontSize = '200%';
-  });
+  await enlargeText(page);
   await expect.poll(misfits, { message: `${locale} with large text` }).toEqual([]);
 }
 
@@ -80,11 +77,21 @@ test.describe('on a phone', () => {
     const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true });
     await expectApart(tide, zoomIn);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator('html').evaluate((root) => {
-      root.style.fontSize = '200%';
-    });
+    await enlargeText(page);
     await expectApart(tide, zoomIn);
     await expectApart(tide, page.locator('section[data-stop=peek]'));
+  });
+
+  test('no label of the navigation is cut with text of 200 %', async ({ page }) => {
+    for (const locale of ['de', 'ja', 'pt'] as const) {
+      await page.goto(inLocale('/tides', locale));
+      await enlargeText(page);
+      const cut = () =>
+        page
+          .locator('[data-site-bar] :is(a, span)')
+          .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      await expect.poll(cut, { message: locale }).toEqual([]);
+    }
   });
 
   test('the navigation is a labelled bar at the bottom edge, which covers nothing', async ({ page }) => {

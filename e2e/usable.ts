@@ -43,6 +43,13 @@ export async function expectApart(one: Locator, other: Locator, gap = 0): Promis
   await expect.poll(overlap, { message: `${one} over ${other}` }).toBeNull();
 }
 
+/** Text of 200 %, without a zoom of the page. */
+export function enlargeText(page: Page): Promise<void> {
+  return page.locator('html').evaluate((root) => {
+    root.style.fontSize = '200%';
+  });
+}
+
 /** What is wrong with the arrangement as it stands: a page wider than its window, controls that lie across each other. */
 export const findMisfits = (page: Page): Promise<string[]> => page.evaluate(readMisfits);
 

@@ -25,7 +25,7 @@ export function SiteNavigation() {
     <nav
       aria-label={t('navigation')}
       data-site-bar
-      // with large text the links scroll instead of the page
+      // in the header, large links scroll instead of the page
       className="-my-1 min-w-0 overflow-x-auto py-1 [scrollbar-width:none] bar:fixed bar:inset-x-0 bar:bottom-0 bar:m-0 bar:h-(--bar-height) bar:border-line bar:border-t bar:bg-stone bar:p-0"
     >
       <ul className="flex bar:grid bar:auto-cols-[minmax(0,1fr)] bar:grid-flow-col">
@@ -43,7 +43,7 @@ export function SiteNavigation() {
                 className={classNames('site-link', isHere ? 'font-medium text-lagoon' : 'text-ink')}
               >
                 <Icon active={isHere} className="size-5" />
-                <span className="whitespace-nowrap max-lg:not-bar:sr-only bar:max-w-full bar:truncate">
+                <span className="not-bar:whitespace-nowrap max-lg:not-bar:sr-only bar:max-w-full bar:text-center bar:hyphens-auto">
                   {'shortName' in page ? (
                     <>
                       <span className="bar:hidden">{t(name)}</span>
