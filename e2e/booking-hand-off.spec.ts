@@ -3,7 +3,7 @@ import type { Account } from './fixtures';
 import { expect } from './fixtures';
 import { expectAccessible, test } from './people';
 import { submitLogin } from './session';
-import { expectUsable, expectUsableAtBothSizes } from './usable';
+import { enlargeText, expectApart, expectUsable, expectUsableAtBothSizes } from './usable';
 
 const TOUR = '/demo-booking/tours/VX-1024';
 
@@ -111,11 +111,15 @@ test('on a phone a bar leads to the day, from anywhere on the page of a tour', a
   await expect(link).toBeInViewport();
   await page.mouse.wheel(0, 600);
   await expect(link).toBeInViewport();
-  const bar = await page.locator('[data-action-bar]').boundingBox();
-  const up = await page.getByRole('button', { name: 'Back to top' }).boundingBox();
-  expect((up?.y ?? 0) + (up?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  const bar = page.locator('[data-action-bar]');
+  const up = page.getByRole('button', { name: 'Back to top' });
+  await expectApart(up, bar);
   await link.click();
   await expect(page.getByLabel('Day', { exact: true })).toBeInViewport();
+
+  await enlargeText(page);
+  await expectUsable(link);
+  await expectApart(up, bar);
 });
 
 test('a visitor sees the calendar of the demo site before any sign-in', async ({ page }) => {

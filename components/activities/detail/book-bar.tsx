@@ -16,15 +16,16 @@ export function BookBar({ activity: { totalPrice, currency, demonstration }, for
   return (
     <div
       data-action-bar
-      className="sticky bottom-(--edge-height) z-20 -mx-4 mt-10 flex min-h-(--action-height) items-center justify-between gap-x-4 border-line border-t bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:hidden print:hidden"
+      // with no room for both the price wraps above the link, out of the bar
+      className="sticky bottom-(--edge-height) z-20 -mx-4 mt-10 flex h-(--action-height) flex-wrap-reverse content-end items-center justify-between gap-x-4 gap-y-10 overflow-hidden border-line border-t bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:hidden print:hidden"
     >
       {price !== null && (
-        <p className="flex min-w-0 flex-col gap-x-3 font-medium text-lg tabular-nums leading-tight sm:flex-row sm:items-center">
+        <p className="flex flex-col gap-x-3 font-medium text-lg tabular-nums leading-tight sm:flex-row sm:items-center">
           {facts('priceFrom', { price: priceText(price, currency) })}
           {demonstration && <DemonstrationMark />}
         </p>
       )}
-      <a href={`#${formId}`} className={`${buttonClass()} ml-auto shrink-0`}>
+      <a href={`#${formId}`} className={`${buttonClass()} ml-auto min-w-0 px-[min(1.25rem,4vw)] py-0`}>
         {t('checkDays')}
       </a>
     </div>
