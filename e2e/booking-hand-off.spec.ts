@@ -120,6 +120,11 @@ test('on a phone a bar leads to the day, from anywhere on the page of a tour', a
   await enlargeText(page);
   await expectUsable(link);
   await expectApart(up, bar);
+  const cut = () =>
+    page
+      .locator('[data-similar] h3')
+      .evaluateAll((titles) => titles.filter((title) => title.scrollHeight > title.clientHeight + 1).length);
+  await expect.poll(cut).toBe(0);
 });
 
 test('a visitor sees the calendar of the demo site before any sign-in', async ({ page }) => {
