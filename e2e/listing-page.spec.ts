@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { expectAccessible, tabTo, test } from './people';
+import { inLocale } from './public-pages';
 import { endScenario, startScenario } from './scenario';
 import { logIn } from './session';
-import { expectUsable, expectUsableAtBothSizes } from './usable';
+import { enlargeText, expectApart, expectUsable, expectUsableAtBothSizes } from './usable';
 
 const HOTEL = 'Hotel Grande Italia';
 const BOOKSHOP = 'Libreria Acqua Alta';
@@ -81,6 +82,23 @@ test.describe('on a phone', () => {
       await expectUsable(actions.getByRole('link', { name: 'Directions' }));
       const box = await actions.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    }
+  });
+
+  test('at 320 px and with text of 200 % the button to the top covers no action', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const path = await findPath(page, HOTEL);
+    for (const [locale, up] of [
+      ['fr', 'Retour en haut'],
+      ['ja', 'ページの先頭へ'],
+    ] as const) {
+      await page.goto(inLocale(path, locale));
+      await page.mouse.wheel(0, 600);
+      const bar = page.locator('[data-place-actions]');
+      await expectApart(page.getByRole('button', { name: up }), bar);
+      await enlargeText(page);
+      await expectApart(page.getByRole('button', { name: up }), bar);
+      for (const link of await bar.getByRole('link').all()) await expectUsable(link, { minWidth: 40 });
     }
   });
 

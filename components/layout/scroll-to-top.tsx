@@ -29,7 +29,7 @@ export function ScrollToTop() {
     <button
       type="button"
       onClick={scrollUp}
-      className="fixed right-4 bottom-[calc(var(--bottom-inset)+1rem)] [body:has([data-place-actions])_&]:max-sm:bottom-[calc(var(--bottom-inset)+4.5rem)] z-30 grid size-11 animate-rise place-items-center rounded-full border border-line bg-paper text-ink shadow-float transition-colors hover:text-lagoon sm:right-6 sm:bottom-[calc(var(--bottom-inset)+1.5rem)]"
+      className="fixed right-4 bottom-[calc(var(--bottom-inset)+1rem)] z-30 grid size-11 animate-rise place-items-center rounded-full border border-line bg-paper text-ink shadow-float transition-colors hover:text-lagoon sm:right-6 sm:bottom-[calc(var(--bottom-inset)+1.5rem)]"
     >
       <ArrowUpIcon />
       <span className="sr-only">{t('up')}</span>

@@ -3,7 +3,6 @@ import { CountedLink } from '@/components/listings/detail/counted-link';
 import { Directions } from '@/components/listings/detail/directions';
 import { LinkIcon, PhoneIcon } from '@/components/ui/icons';
 import { actionClass } from '@/lib/browser/button-class';
-import { classNames } from '@/lib/browser/class-names';
 import type { LatLng } from '@/lib/geo/schema';
 import type { SocialLink } from '@/lib/listings/social-links';
 
@@ -23,28 +22,30 @@ export function PlaceActions({ uid, position, title, phone, socialLinks }: Props
     <nav
       aria-label={t('actions', { title })}
       data-place-actions
-      className="sticky bottom-(--bottom-inset) z-20 -mx-4 mt-8 flex flex-wrap items-center justify-around gap-2 border-line border-t bg-paper px-4 py-1.5 text-sm sm:hidden print:hidden"
+      className="@container sticky bottom-(--edge-height) z-20 -mx-4 mt-8 border-line border-t bg-paper px-[min(1rem,4vw)] sm:hidden print:hidden"
     >
-      <Directions uid={uid} position={position} title={title} />
-      {phone && (
-        <CountedLink kind="calls" of={uid} href={`tel:${phone}`} className={classNames(actionClass, 'min-h-11')}>
-          <PhoneIcon className="size-5" />
-          {t('call')}
-        </CountedLink>
-      )}
-      {website && (
-        <CountedLink
-          kind="website"
-          of={uid}
-          href={website.url}
-          rel="nofollow ugc noopener noreferrer"
-          target="_blank"
-          className={classNames(actionClass, 'min-h-11')}
-        >
-          <LinkIcon className="size-5" />
-          {t('website')}
-        </CountedLink>
-      )}
+      <div className="place-actions">
+        <Directions uid={uid} position={position} title={title} />
+        {phone && (
+          <CountedLink kind="calls" of={uid} href={`tel:${phone}`} className={actionClass}>
+            <PhoneIcon className="size-5" />
+            {t('call')}
+          </CountedLink>
+        )}
+        {website && (
+          <CountedLink
+            kind="website"
+            of={uid}
+            href={website.url}
+            rel="nofollow ugc noopener noreferrer"
+            target="_blank"
+            className={actionClass}
+          >
+            <LinkIcon className="size-5" />
+            {t('website')}
+          </CountedLink>
+        )}
+      </div>
     </nav>
   );
 }
