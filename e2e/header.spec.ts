@@ -82,6 +82,14 @@ test.describe('on a phone', () => {
     await expectApart(tide, page.locator('section[data-stop=peek]'));
   });
 
+  test('with text of 200 % the strip shows a name', async ({ page }) => {
+    await openMap(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enlargeText(page);
+    const name = page.getByRole('list', { name: 'Places in view' }).getByRole('heading').first();
+    await expect(name).toBeInViewport({ ratio: 0.3 });
+  });
+
   test('no label of the navigation is cut with text of 200 %', async ({ page }) => {
     for (const locale of ['de', 'ja', 'pt'] as const) {
       await page.goto(inLocale('/tides', locale));

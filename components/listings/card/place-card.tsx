@@ -16,7 +16,7 @@ type Props = {
   place: ListedPlace;
   metres?: number | null;
   onFoot?: OnFoot | null | undefined;
-  /** A `tile` has its photograph on top from 640 px, below that it is a `row`. A `strip` is a row with the name on one line. */
+  /** A `tile` has its photograph on top from 640 px, below that it is a `row`. A `strip` is a row of limited height. */
   look?: 'row' | 'tile' | 'strip';
   active?: boolean;
   /** Called with the uid on pointer enter, with null on leave. */
@@ -24,6 +24,8 @@ type Props = {
   /** Adds a button that selects the place on the map. */
   onShow?: (uid: string) => void;
 };
+
+const photoClass = { row: 'card-photo', tile: 'tile-photo', strip: 'strip-photo' };
 
 export const PlaceCard = memo(function PlaceCard({ place, metres = null, onFoot, look = 'row', active, ...on }: Props) {
   const isTile = look === 'tile';
@@ -36,14 +38,14 @@ export const PlaceCard = memo(function PlaceCard({ place, metres = null, onFoot,
       <PlaceCover
         place={place}
         {...(isTile ? { width: 384, height: 256, sizes: '(min-width: 40rem) 24rem, 6rem' } : { width: 96, height: 96 })}
-        className={isTile ? 'tile-photo' : 'card-photo'}
+        className={photoClass[look]}
       />
       <div className={classNames('space-y-1', isTile ? 'tile-text' : 'card-text')}>
         <h2 className={isTile ? 'tile-title' : 'card-title'} dir="auto" lang={place.language}>
           <Link
             href={`/listing/${place.uid}/${place.slug}`}
             prefetch={false}
-            className={classNames('block card-link', look === 'strip' && 'truncate')}
+            className={classNames('card-link', look === 'strip' ? 'line-clamp-2' : 'block')}
           >
             {place.title}
           </Link>

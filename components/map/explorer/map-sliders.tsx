@@ -98,7 +98,7 @@ function TourCard({ tour, active }: { tour: TourProperties; active: boolean }) {
       className={`relative flex gap-4 rounded-card border bg-paper p-3 hover:border-lagoon ${active ? 'border-lagoon' : 'border-line'}`}
     >
       {tour.cover && (
-        <div className="relative size-20 shrink-0 overflow-hidden rounded-lg">
+        <div className="relative size-20 shrink-0 overflow-hidden rounded-lg @max-[18rem]/frame:hidden">
           <Photo src={tour.cover} alt="" width={96} height={96} className="size-full" />
           {motifOfFile(tour.cover) && <IllustrationMark />}
         </div>
@@ -179,7 +179,7 @@ function ResultSlider({ label, items, selected, onTurn, children }: Props) {
       onScroll={settle}
       onPointerDown={touch}
       onWheel={touch}
-      className="flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth px-4 pt-1 pb-3 [scrollbar-width:none] *:w-[86%] *:max-w-96 *:shrink-0 *:snap-center"
+      className="flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-smooth px-4 pt-1 pb-3 [scrollbar-width:none] *:w-[86%] *:max-w-96 @max-[23rem]/frame:*:w-[94%] *:shrink-0 *:snap-center"
     >
       {shown.map(children)}
     </ol>
