@@ -69,7 +69,7 @@ function findOutside(): string[] {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
   test('the tide button lies on no other control, in a low window and with text of 200 %', async ({ page }) => {
     await openMap(page);
@@ -82,8 +82,10 @@ test.describe('on a phone', () => {
     await expectApart(tide, page.locator('section[data-stop=peek]'));
   });
 
-  test('with text of 200 % the strip shows a name', async ({ page }) => {
+  test('the search field has 16 px text, and with text of 200 % the strip shows a name', async ({ page }) => {
     await openMap(page);
+    // smaller text is enlarged by phones on focus
+    await expect(page.getByRole('main').getByRole('combobox')).toHaveCSS('font-size', '16px');
     await page.setViewportSize({ width: 390, height: 844 });
     await enlargeText(page);
     const name = page.getByRole('list', { name: 'Places in view' }).getByRole('heading').first();

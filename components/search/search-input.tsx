@@ -27,6 +27,9 @@ type Props = {
   points?: { label: string; placeholder: string; nothing: string };
 };
 
+/** 16 px text under a finger, or phones zoom in on focus. */
+const barClass = 'min-h-10 py-2 text-[0.9375rem] pointer-coarse:text-base';
+
 /** The text field of a search and its suggestions. A plain field until the first suggestion loads the list. */
 export function SearchInput({ id, value, isTyping, look, onChange, onClose, onPoint, points }: Props) {
   const t = useTranslations('SearchField');
@@ -77,7 +80,7 @@ export function SearchInput({ id, value, isTyping, look, onChange, onClose, onPo
           aria-controls={popup.list}
           aria-activedescendant={popup.active}
           placeholder={points?.placeholder ?? t('placeholder')}
-          className={classNames(controlClass(), 'pl-11', look === 'bar' && 'min-h-10 py-2 text-[0.9375rem]')}
+          className={classNames(controlClass(), 'pl-11', look === 'bar' && barClass)}
         />
       </div>
       {isOpen && found && (
