@@ -59,12 +59,12 @@ export function DayActions({ plan, state, canUndo, isOnMap, onUndo, onMap, onCha
         {conflicts > 0 && <span className="block text-brick">{t('conflictCount', { count: conflicts })}</span>}
       </p>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <Button variant="secondary" disabled={!canUndo} onClick={onUndo}>
+        <StepButton isEnabled={canUndo} onClick={onUndo}>
           {t('undo')}
-        </Button>
-        <Button variant="secondary" disabled={!state.isByHand} onClick={() => onChange({ isByHand: false })}>
+        </StepButton>
+        <StepButton isEnabled={state.isByHand} onClick={() => onChange({ isByHand: false })}>
           {t('bestOrder')}
-        </Button>
+        </StepButton>
         <Button variant="secondary" aria-pressed={isOnMap} onClick={() => onMap(!isOnMap)}>
           <MapIcon />
           {t('map')}
@@ -80,5 +80,21 @@ export function DayActions({ plan, state, canUndo, isOnMap, onUndo, onMap, onCha
         <ShareButton path={`/day?${dayQuery(state)}`} title={t('title')} text={day} />
       </div>
     </div>
+  );
+}
+
+type StepProps = { isEnabled: boolean; onClick: () => void; children: string };
+
+/** The press disables the button, which would lose the focus with `disabled`. */
+function StepButton({ isEnabled, onClick, children }: StepProps) {
+  return (
+    <Button
+      variant="secondary"
+      aria-disabled={!isEnabled}
+      onClick={isEnabled ? onClick : undefined}
+      className="aria-disabled:cursor-not-allowed aria-disabled:border-line! aria-disabled:text-muted!"
+    >
+      {children}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import type { DayPlan } from '@/app/[locale]/(public)/day/_components/day-actions';
 import { useDayClock } from '@/app/[locale]/(public)/day/_components/use-day-clock';
 import type { DayStop } from '@/app/[locale]/(public)/day/_components/use-day-plan';
@@ -10,6 +10,7 @@ import { IconButton } from '@/components/ui/button';
 import { CloseIcon, GripIcon, WarningIcon } from '@/components/ui/icons';
 import { TextField } from '@/components/ui/text-field';
 import { classNames } from '@/lib/browser/class-names';
+import { focusMain } from '@/lib/browser/focus';
 import type { DayState } from '@/lib/day/address';
 import type { Schedule, Stop, Visit, Window } from '@/lib/day/schedule';
 import type { TravelLeg } from '@/lib/day/schema';
@@ -29,8 +30,18 @@ type Props = {
 export function DayTimeline({ plan, state, onMove, onFix, onRemove }: Props) {
   const t = useTranslations('DayPage');
   const { schedule, ordered, ways, day } = plan;
+  const list = useRef<HTMLOListElement>(null);
+
+  function remove(index: number, id: string) {
+    // before the removal: the focused button disappears
+    const links = list.current?.querySelectorAll('a') ?? [];
+    const neighbour = links[index + 1] ?? links[index - 1];
+    if (neighbour) neighbour.focus();
+    else focusMain();
+    onRemove(id);
+  }
   return (
-    <ol aria-busy={plan.isRefining} className="space-y-3">
+    <ol ref={list} aria-busy={plan.isRefining} className="space-y-3">
       {state.start && (
         <li className="text-muted">
           {formatClock(state.startsAt)} · {state.start.name}
@@ -50,7 +61,7 @@ export function DayTimeline({ plan, state, onMove, onFix, onRemove }: Props) {
                 way={ways[position] ?? null}
                 isStepFree={state.isStepFree}
                 onFix={(fixedAt) => onFix(stop.id, fixedAt)}
-                onRemove={() => onRemove(stop.id)}
+                onRemove={() => remove(position, stop.id)}
               />
             </Fragment>
           );
@@ -58,8 +69,13 @@ export function DayTimeline({ plan, state, onMove, onFix, onRemove }: Props) {
       </Sortable>
       <MealRow meal={schedule.meal} at={ordered.length} />
       {schedule.isMealMissed && <li className="text-brick">{t('noMeal')}</li>}
-      {plan.closed.map((stop) => (
-        <ClosedRow key={stop.id} stop={stop} date={state.date} onRemove={() => onRemove(stop.id)} />
+      {plan.closed.map((stop, position) => (
+        <ClosedRow
+          key={stop.id}
+          stop={stop}
+          date={state.date}
+          onRemove={() => remove(ordered.length + position, stop.id)}
+        />
       ))}
     </ol>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useData } from '@/components/hooks/use-data';
+import { focusMain } from '@/lib/browser/focus';
 import { afterFrame } from '@/lib/browser/when-idle';
 import { type DayState, dayQuery, parseDay } from '@/lib/day/address';
 import { findIdeas, ideasQueryOf } from '@/lib/day/api';
@@ -34,6 +35,8 @@ export function useDayState(today: string, favourites: readonly Favourite[]) {
   }
   function undo() {
     const last = past.at(-1);
+    // an empty plan has no button
+    if (last?.stops.length === 0) focusMain();
     if (last) setState(last);
     setPast(past.slice(0, -1));
   }

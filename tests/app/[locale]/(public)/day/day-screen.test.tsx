@@ -1,37 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DayScreen } from '@/app/[locale]/(public)/day/_components/day-screen';
-import type { VisitingCard } from '@/lib/listings/visiting-cards/schema';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
+import { allDay, place, uidOf } from '@/tests/app/[locale]/(public)/day/places';
 import { show } from '@/tests/components/auth/screen';
-import { noFacts } from '@/tests/factories/place-facts';
 import { card as tourCard } from '@/tests/factories/tour-card';
 
-const uidOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
-const allDay = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opensMinute: 540, closesMinute: 1140 }));
-
-function place(number: number, changes: Partial<VisitingCard>): VisitingCard {
-  return {
-    ...noFacts,
-    uid: uidOf(number),
-    slug: `place-${number}`,
-    title: `Place ${number}`,
-    language: 'en',
-    category: 'shop',
-    area: 'venice',
-    fullAddress: 'Calle Larga 1',
-    position: { lat: 45.445, lng: 12.33 + number * 0.002 },
-    cover: null,
-    phone: null,
-    hours: allDay,
-    specialDays: [],
-    seasons: [],
-    closures: [],
-    closedOnHolidays: false,
-    ...changes,
-  };
-}
 const cards = [
   place(1, {}),
   place(3, {}),
