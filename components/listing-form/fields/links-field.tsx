@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import { useFieldMessage } from '@/components/forms/use-field-message';
 import { Button, IconButton } from '@/components/ui/button';
@@ -23,19 +24,28 @@ export function LinksField() {
   const { control, formState } = useListingForm();
   const { field } = useController({ control, name: 'social_links' });
   const links = field.value;
+  const list = useRef<HTMLDivElement>(null);
   const errors = formState.errors.social_links;
 
   const change = (link: LinkRow) => field.onChange(links.map((other) => (other.id === link.id ? link : other)));
-  const remove = (gone: LinkRow) => field.onChange(links.filter((link) => link.id !== gone.id));
   function add() {
     const free = offered.find((name) => links.every((link) => link.name !== name)) ?? 'Website';
-    field.onChange([...links, { id: `link-${Date.now().toString(36)}`, name: free, url: '' }]);
+    const added = { id: `link-${Date.now().toString(36)}`, name: free, url: '' };
+    // synchronous: the new row is focused next
+    flushSync(() => field.onChange([...links, added]));
+    [...(list.current?.querySelectorAll('select') ?? [])].at(-1)?.focus();
+  }
+  function remove(index: number) {
+    // the button of each row, then the one that adds a link
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [];
+    (buttons[index + 1] ?? buttons[index - 1])?.focus();
+    field.onChange(links.filter((_, other) => other !== index));
   }
 
   return (
     <fieldset ref={field.ref} tabIndex={-1} aria-describedby={errors?.message ? `${id}-error` : undefined}>
       <legend className="float-left py-3 pr-4 font-medium text-sm">{t('links')}</legend>
-      <div className={classNames('space-y-4', links.length > 0 && 'clear-both')}>
+      <div ref={list} className={classNames('space-y-4', links.length > 0 && 'clear-both')}>
         <FieldNote id={id} name="social_links" />
         {links.map((link, index) => (
           <LinkFields
@@ -43,7 +53,7 @@ export function LinksField() {
             link={link}
             error={message(errors?.[index]?.url ?? errors?.[index]?.name)}
             onChange={change}
-            onRemove={() => remove(link)}
+            onRemove={() => remove(index)}
           />
         ))}
         <FieldError id={id} error={message(errors?.root ?? errors)} />

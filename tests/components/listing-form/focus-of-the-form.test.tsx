@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { showForm } from '../listings/new-listing';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the focus in the form of a listing', () => {
+  test('is on a new link, and after its removal on the next control', async () => {
+    const hand = showForm();
+    await hand.click(button('Add link'));
+    expect(screen.getByLabelText('Link')).toHaveFocus();
+    await hand.click(button('Add link'));
+    const [first, second] = screen.getAllByLabelText('Link');
+    expect(second).toHaveFocus();
+    const names = screen.getAllByRole('button', { name: /^Remove the link/ }).map(({ textContent }) => textContent);
+    await hand.click(button(names[0] ?? ''));
+    expect(first).not.toBeInTheDocument();
+    expect(button(names[1] ?? '')).toHaveFocus();
+    await hand.click(button(names[1] ?? ''));
+    expect(button('Add link')).toHaveFocus();
+  });
+});
