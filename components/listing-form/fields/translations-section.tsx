@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { Completeness, DescriptionField } from '@/components/listing-form/fields/sections';
@@ -31,7 +32,8 @@ export function TranslationsSection() {
   function removeAt(index: number) {
     const texts = getValues(`translations.${index}`);
     setRemoved(texts.title || texts.description ? { index, texts } : null);
-    remove(index);
+    // synchronous: the group is not rendered while all languages are in use
+    flushSync(() => remove(index));
     adding.current?.focus();
   }
   function undo() {

@@ -19,4 +19,13 @@ describe('the focus in the form of a listing', () => {
     await hand.click(button(names[1] ?? ''));
     expect(button('Add link')).toHaveFocus();
   });
+
+  test('is on the languages to add after a removal, also when all were in use', async () => {
+    const hand = showForm();
+    const names = ['Italiano', 'Deutsch', 'Français', 'Español', 'Português', '日本語'];
+    for (const name of names) await hand.click(button(name));
+    expect(screen.queryByRole('group', { name: 'Add another language' })).toBeNull();
+    await hand.click(button('Remove Deutsch'));
+    expect(screen.getByRole('group', { name: 'Add another language' })).toHaveFocus();
+  });
 });
