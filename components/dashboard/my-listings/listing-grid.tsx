@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Term } from '@/components/dashboard/my-listings/listing-filters';
 import { OwnListingCard } from '@/components/dashboard/my-listings/own-listing-card';
-import { SelectionBar } from '@/components/dashboard/my-listings/selection-bar';
+import { Selection } from '@/components/dashboard/my-listings/selection-bar';
 import { useMore } from '@/components/hooks/use-more';
 import { Button } from '@/components/ui/button';
 import { MoreLink } from '@/components/ui/more-link';
@@ -69,7 +69,7 @@ export function ListingGrid({ first, next, total, filter }: Props) {
       >
         {t('loadMore')}
       </MoreLink>
-      {selected.length > 0 && <SelectionBar selected={selected} onClear={() => setSelection(new Set())} />}
+      <Selection selected={selected} list={more.list} onClear={() => setSelection(new Set())} />
     </>
   );
 }

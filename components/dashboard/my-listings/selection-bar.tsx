@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { ClosureDialog } from '@/components/dashboard/my-listings/closure-dialog';
 import { useListingActions } from '@/components/dashboard/my-listings/use-listing-actions';
 import { CountBadge } from '@/components/ui/badge';
@@ -9,8 +9,30 @@ import { type ListingAction, listingActions } from '@/lib/listings/lifecycle/sch
 import type { OwnListing } from '@/lib/listings/schema';
 import { useToast } from '@/stores/toast';
 
-/** What can be done with the selected listings; each action has the number of those it applies to. */
-export function SelectionBar({ selected, onClear }: { selected: readonly OwnListing[]; onClear: () => void }) {
+type BarProps = { selected: readonly OwnListing[]; onClear: () => void };
+
+/** The number of selected listings, which is announced, and what can be done with them. */
+export function Selection({ selected, list, onClear }: BarProps & { list: RefObject<HTMLElement | null> }) {
+  const t = useTranslations('ListingLifecycle');
+  const count = selected.length;
+
+  function clear() {
+    // before the focused button disappears
+    list.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+    onClear();
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 && t('selected', { count })}
+      </p>
+      {count > 0 && <SelectionBar selected={selected} onClear={clear} />}
+    </>
+  );
+}
+
+/** Each action has the number of listings it applies to. */
+function SelectionBar({ selected, onClear }: BarProps) {
   const t = useTranslations('ListingLifecycle');
   const label = useActionLabel();
   const { run, confirm } = useListingActions();

@@ -50,11 +50,11 @@ describe('the cards of one’s own listings', () => {
     expect(more.getAttribute('href')).toBe('/dashboard/my-listings?status=active&q=pl&cursor=abc');
     // so that saving the edit returns to this search
     expect(screen.getByRole('link', { name: 'Edit Place 1' }).getAttribute('href')).toMatch(/\?q=pl$/);
-    expect(screen.getByRole('status')).toHaveTextContent('2 of 3 listings with “pl” in the title');
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('2 of 3 listings with “pl” in the title');
     await hand.click(more);
     expect(await screen.findByRole('heading', { name: 'Place 3' })).toBeInTheDocument();
     expect(requests).toEqual(['/api/listing?status=active&q=pl&sort=-datetime&limit=12&cursor=abc']);
-    expect(screen.getByRole('status')).toHaveTextContent('3 of 3 listings with “pl” in the title');
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('3 of 3 listings with “pl” in the title');
     expect(screen.getByRole('link', { name: 'Edit Place 3' })).toHaveFocus();
     expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
   });

@@ -65,6 +65,21 @@ describe('the selection of own listings', () => {
     expect(screen.queryByRole('region', { name: 'Actions for the selected listings' })).toBeNull();
   });
 
+  test('is announced, and the focus is on a listing after “Clear selection”', async () => {
+    const hand = show(grid([describeOwnListing(1), describeOwnListing(2), describeOwnListing(3)]));
+    const texts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    const regions = screen.getAllByRole('status');
+    await hand.click(pick('Select Place 2'));
+    expect(texts()).toContain('1 selected');
+    await hand.click(pick('Select Place 3'));
+    expect(texts()).toContain('2 selected');
+    // a region that is inserted with its text is not announced
+    expect(screen.getAllByRole('status')).toEqual(regions);
+    await hand.click(within(bar()).getByRole('button', { name: 'Clear selection' }));
+    expect(pick('Select Place 2')).toHaveFocus();
+    expect(pick('Select Place 2')).not.toBeChecked();
+  });
+
   test('sends the action, and says how many were not changed', async () => {
     const hand = show(grid([describeOwnListing(1), describeOwnListing(2)]));
     await hand.click(pick('Select Place 2'));
