@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOnFoot } from '@/components/hooks/use-on-foot';
 import { PlaceCard } from '@/components/listings/card/place-card';
 import { DemonstrationNote } from '@/components/notes/demonstration';
@@ -42,10 +43,10 @@ const SCROLL_MARGIN = 12;
 
 export function ResultList({ features, count, status, selected, own, searchHref, wordGroup, ...on }: Props) {
   const t = useTranslations('ResultList');
-  const [limit, setLimit] = useState(PAGE_SIZE);
+  const { list, limit, added, showMore } = useLimit();
   const index = features.findIndex(({ properties }) => properties.kind === 'listing' && properties.uid === selected);
   const shown = features.slice(0, Math.max(limit, index + 1));
-  const list = useScrollToItem(index);
+  useScrollToItem(list, index);
   const places = shown.flatMap(({ properties }) => (properties.kind === 'listing' ? [properties] : []));
   const ways = useOnFoot(
     own,
@@ -88,11 +89,7 @@ export function ResultList({ features, count, status, selected, own, searchHref,
           );
         })}
       </ol>
-      {features.length > shown.length && (
-        <Button variant="secondary" className="mt-4 w-full" onClick={() => setLimit(limit + PAGE_SIZE)}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton added={added} onClick={features.length > shown.length ? showMore : null} />
       {shown.some(isDemonstration) && <DemonstrationNote of="places" />}
       <Link href={searchHref} prefetch={false} className={`${buttonClass({ variant: 'quiet' })} mt-4 w-full`}>
         {t('allPlaces')}
@@ -103,8 +100,24 @@ export function ResultList({ features, count, status, selected, own, searchHref,
 
 const isDemonstration = ({ properties }: MapFeature) => properties.kind === 'listing' && properties.demonstration;
 
-function useScrollToItem(index: number) {
+/** How many items are shown, and how many were added last. */
+function useLimit() {
   const list = useRef<HTMLOListElement>(null);
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const [added, setAdded] = useState(0);
+
+  function showMore() {
+    const items = list.current?.children ?? [];
+    const first = items.length;
+    // synchronous: the first new item is focused next
+    flushSync(() => setLimit(limit + PAGE_SIZE));
+    setAdded(items.length - first);
+    items[first]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  }
+  return { list, limit, added, showMore };
+}
+
+function useScrollToItem(list: RefObject<HTMLOListElement | null>, index: number) {
   useEffect(
     function scrollToItem() {
       const card = list.current?.children[index];
@@ -115,9 +128,8 @@ function useScrollToItem(index: number) {
       if (box.top >= frame.top && box.bottom <= frame.bottom) return;
       scroller.scrollTo({ top: scroller.scrollTop + box.top - frame.top - SCROLL_MARGIN, behavior: 'smooth' });
     },
-    [index],
+    [list, index],
   );
-  return list;
 }
 
 function EmptyActions({ onClear, onZoomOut }: Pick<Props, 'onClear' | 'onZoomOut'>) {
@@ -131,6 +143,23 @@ function EmptyActions({ onClear, onZoomOut }: Pick<Props, 'onClear' | 'onZoomOut
         </Button>
       )}
     </div>
+  );
+}
+
+/** `added`: the number of items that the last press added; it is announced. */
+function MoreButton({ added, onClick }: { added: number; onClick: (() => void) | null }) {
+  const t = useTranslations('ResultList');
+  return (
+    <>
+      {onClick && (
+        <Button variant="secondary" className="mt-4 w-full" onClick={onClick}>
+          {t('more')}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {added > 0 && t('added', { count: added })}
+      </p>
+    </>
   );
 }
 
