@@ -10,8 +10,11 @@ import { useDateFormat } from '@/lib/i18n/use-date-format';
 const narrowRow = '@max-[22rem]:grid @max-[22rem]:grid-cols-2';
 const narrowName = '@max-[22rem]:col-span-2';
 
+/** `labelledBy`: the id of the heading that names the table. */
+type Props = { tour: AdminTour | Activity; labelledBy: string; source?: Source | null };
+
 /** Compares the fields of both sources, or shows those of one; rows that differ are marked. */
-export function PairTable({ tour, source = null }: { tour: AdminTour | Activity; source?: Source | null }) {
+export function PairTable({ tour, labelledBy, source = null }: Props) {
   const t = useTranslations('TourDesk');
   const rows = useRows(tour);
   const format = useDateFormat();
@@ -20,7 +23,7 @@ export function PairTable({ tour, source = null }: { tour: AdminTour | Activity;
   const dateText = (instant: string) => format(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className="@container">
-      <table className="w-full table-fixed border-collapse text-sm @max-[22rem]:block">
+      <table aria-labelledby={labelledBy} className="w-full table-fixed border-collapse text-sm @max-[22rem]:block">
         <thead className="@max-[22rem]:block">
           <tr className={classNames('border-line border-b align-bottom', narrowRow)}>
             <th scope="col" className={classNames('w-[26%] py-2 pr-2 sm:pr-3', narrowName)}>

@@ -16,7 +16,11 @@ export function TourList({ tours, source }: { tours: readonly AdminTour[]; sourc
       {tours.map((tour) => (
         <li key={tour.code} className="space-y-2 rounded-card border border-line bg-paper p-4 sm:p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2 className="min-w-0 text-[1.375rem] leading-snug [overflow-wrap:anywhere]" dir="auto">
+            <h2
+              id={`tour-${tour.code}`}
+              className="min-w-0 text-[1.375rem] leading-snug [overflow-wrap:anywhere]"
+              dir="auto"
+            >
               <Link
                 href={`${ADMIN_TOURS_PATH}/${tour.code}`}
                 prefetch={false}
@@ -27,7 +31,7 @@ export function TourList({ tours, source }: { tours: readonly AdminTour[]; sourc
             </h2>
             <p className="text-muted text-sm">{tour.code}</p>
           </div>
-          <PairTable tour={tour} source={source} />
+          <PairTable tour={tour} labelledBy={`tour-${tour.code}`} source={source} />
         </li>
       ))}
     </ol>

@@ -39,8 +39,10 @@ export default async function TourPage({ params }: Props) {
         </Link>
       </PageHeader>
       <section className="mb-6 rounded-card border border-line bg-paper p-4 sm:p-6">
-        <h2 className="mb-2">{t('bothSides')}</h2>
-        <PairTable tour={tour} />
+        <h2 id="both-sides" className="mb-2">
+          {t('bothSides')}
+        </h2>
+        <PairTable tour={tour} labelledBy="both-sides" />
       </section>
       {local ? (
         <ClientMessages namespaces={['ActivityCategories', 'TourDesk']}>
