@@ -90,6 +90,7 @@ test('the order is chosen by links, which need no JavaScript', async ({ browser,
   const best = await titles().allTextContents();
   await orders.getByRole('link', { name: 'Newest' }).click();
   await expect(page).toHaveURL(/sort=newest/);
+  await expect(page.getByRole('status').filter({ hasText: /places · Newest$/ })).toHaveCount(1);
   await expect(titles()).not.toHaveText(best);
 
   const context = await browser.newContext({

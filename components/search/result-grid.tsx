@@ -14,7 +14,7 @@ import { reportCount } from '@/lib/listings/statistics/report-count';
 import { hideRepeatedMotifs } from '@/lib/media/repeated-motifs';
 
 type RegionProps = {
-  /** Announced after a navigation: the number of results. */
+  /** Announced after a navigation: the number of results and their order. */
   status: string;
   children: ReactNode;
 };

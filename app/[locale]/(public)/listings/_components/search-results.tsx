@@ -38,8 +38,10 @@ export async function SearchResults({ search, isFurther, page, ignored }: Props)
   const places = totalIsExact ? t('found', { count: total }) : t('foundMany', { count: total });
   const count = total === 0 && others > 0 ? t('foundOthers', { count: others }) : places;
   const first = cards.map(({ position: _, ...card }) => ({ ...card, cover: card.cover && imageUrl(card.cover.key) }));
+  // the number is the same in another order
+  const status = search.sort === 'relevance' ? count : `${count} · ${t(`sorts.${search.sort}`)}`;
   return (
-    <ResultRegion status={count}>
+    <ResultRegion status={status}>
       {ignored.length > 0 && <Ignored parts={ignored} />}
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="mr-auto text-muted tabular-nums">{count}</p>
