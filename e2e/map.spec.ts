@@ -149,7 +149,7 @@ test('a place that is opened while the map still settles is opened, however slow
 test('a group says what is in it, to everybody', async ({ page }) => {
   await openMap(page, '/?lat=45.4375&lng=12.335&z=11');
   const group = page.locator('.place-cluster').first();
-  await expect(group).toHaveAccessibleName(/^\d+ (places: .*\d+ \w+.*|tours?) – zoom in$/);
+  await expect(group).toHaveAccessibleName(/^(\d+: )?\d+ (places?: .*\d+ \w+.*|tours?) – zoom in$/);
 });
 
 test('the keyboard alone leads from the page’s beginning to a place and back', async ({ page }) => {

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { Marker, useMap } from 'react-leaflet';
 import { clusterIcon, type MarkerLook, placeIcon, tourIcon } from '@/components/map/layers/marker-icons';
-import { useGroupText } from '@/components/map/layers/use-group-text';
+import { groupNumber, useGroupText } from '@/components/map/layers/use-group-text';
 import { afterFrame } from '@/lib/browser/when-idle';
 import type { LatLng } from '@/lib/geo/schema';
 import type { Group, MapItem, SinglePlace, Tour } from '@/lib/map/map-items';
@@ -74,7 +74,7 @@ const GroupMarker = memo(function GroupMarker({ item, look }: { item: Group; loo
   const map = useMap();
   const { count, perCategory, tours, position, zoomTo } = item;
   const icon = useMemo(() => {
-    const all = format.number(count + tours, { notation: 'compact', maximumFractionDigits: 0 });
+    const all = format.number(count + tours, groupNumber);
     return clusterIcon({ count, perCategory, tours }, all, look);
   }, [count, perCategory, tours, look, format]);
   return (

@@ -2,14 +2,19 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { CategoryCounts } from '@/lib/geo/geojson';
 import { categories } from '@/lib/listings/attributes';
 
-/** Says what is in a group: `12 places: 7 restaurants, 3 shops, 2 hotels; 4 tours`, the most frequent first. */
+/** The format of the number that the disc of a group shows. */
+export const groupNumber = { notation: 'compact', maximumFractionDigits: 0 } as const;
+
+/** What is in a group, the most frequent first, after the number on its disc: `16: 12 places: 7 restaurants, 5 shops; 4 tours`. */
 export function useGroupText(): (count: number, perCategory: CategoryCounts, tours?: number) => string {
   const t = useTranslations('PlaceGroup');
   const format = useFormatter();
   return (count, perCategory, tours = 0) => {
     if (tours === 0) return placesText(count, perCategory);
     const toursText = t('tours', { count: tours });
-    return count === 0 ? toursText : t('both', { places: placesText(count, perCategory), tours: toursText });
+    if (count === 0) return toursText;
+    const kinds = t('both', { places: placesText(count, perCategory), tours: toursText });
+    return t('content', { places: format.number(count + tours, groupNumber), kinds });
   };
 
   function placesText(count: number, perCategory: CategoryCounts) {

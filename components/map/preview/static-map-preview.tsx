@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { commonKinds, useGroupText } from '@/components/map/layers/use-group-text';
+import { commonKinds, groupNumber, useGroupText } from '@/components/map/layers/use-group-text';
 import type { MapFeature } from '@/lib/geo/geojson';
 import type { LatLng } from '@/lib/geo/schema';
 import { getPathname } from '@/lib/i18n/navigation';
@@ -136,7 +136,7 @@ function GroupLink({ item: { count, perCategory, tours, position, zoomTo } }: { 
     <a href={href} aria-label={groupText(count, perCategory, tours)} data-zoom={zoomTo}>
       <use href={`#group-${groupRadius(count + tours)}`} {...at} />
       <text x={at.x} y={at.y - NUMBER_ABOVE} className="fill-lagoon stroke-none">
-        {format.number(count + tours, { notation: 'compact', maximumFractionDigits: 0 })}
+        {format.number(count + tours, groupNumber)}
       </text>
       {kinds.map((kind, index) => (
         <use

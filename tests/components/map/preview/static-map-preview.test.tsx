@@ -99,7 +99,7 @@ describe('the first view', () => {
   test('counts tours with places, and links one that stands alone', () => {
     const at = { lat: 45.4381, lng: 12.3359 };
     const html = draw([place('Bar', at), tour('T1', at), tour('T2', { lat: 45.43, lng: 12.35 })]);
-    expect(html).toContain('aria-label="1 place: 1 restaurant; 1 tour"');
+    expect(html).toContain('aria-label="2: 1 place: 1 restaurant; 1 tour"');
     expect(html).toContain('href="/activity/T2" aria-label="Tour: Tour T2"');
   });
 
