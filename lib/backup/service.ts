@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { isDraining } from '@/lib/drain';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
-import { runLeased } from '@/lib/jobs/lease';
+import { type LeasedRun, runLeased } from '@/lib/jobs/lease';
 import { startLoop } from '@/lib/jobs/loop';
 import { log } from '@/lib/log';
 
@@ -16,8 +16,8 @@ export function startBackups(): void {
   if (env.BACKUP_DIR) startLoop({ name: 'backup', everyMs: CHECK_EVERY_MS, run: backUpIfDue });
 }
 
-/** Returns whether a backup was due. A failed one is tried again after an hour, one that a shutdown stopped at once. */
-export function backUpIfDue(): Promise<boolean> {
+/** A failed backup is tried again after an hour, one that a shutdown stopped at once. */
+export function backUpIfDue(): Promise<LeasedRun> {
   return runLeased(JOB, async () => log.info({ event: 'backup_written', result: await runBackup() }));
 }
 

@@ -60,16 +60,19 @@ export async function abandonLease({ name, acquiredAt, expiresAt }: Lease): Prom
 
 type LeasedJob = { name: LeaseName; leaseMs: number; intervalMs: number; retryMs: number };
 
+/** `failures`: consecutive ones of all instances, up to the last run that ended. */
+export type LeasedRun = { wasDue: boolean; failures: number };
+
 /**
- * Does the work of a job if it is due, on one instance at a time; returns whether it was. It is due again `intervalMs`
- * after it began, `retryMs` after a failure, and at once when a shutdown stopped it.
+ * Does the work of a job if it is due, on one instance at a time. It is due again `intervalMs` after it began, `retryMs`
+ * after a failure, and at once when a shutdown stopped it.
  */
 export async function runLeased(
   { name, leaseMs, intervalMs, retryMs }: LeasedJob,
   work: () => Promise<void>,
-): Promise<boolean> {
+): Promise<LeasedRun> {
   const lease = await acquireLease(name, leaseMs);
-  if (!lease) return false;
+  if (!lease) return { wasDue: false, failures: await countFailures(name) };
   try {
     await work();
   } catch (error) {
@@ -77,7 +80,7 @@ export async function runLeased(
     throw error;
   }
   await releaseLease(lease, intervalMs);
-  return true;
+  return { wasDue: true, failures: 0 };
 }
 
 /** Consecutive failures, of all instances. */

@@ -28,7 +28,7 @@ const RETRY_MS = 5 * SECOND_MS;
 
 const running = new Set<Promise<void>>();
 
-/** The last run of a job in this process. */
+/** `endedAt`: of the last check in this process. `hasFailed`: the last run; of a leased job that of any instance. */
 export type JobState = { name: JobName; everyMs: number; endedAt: Date | null; hasFailed: boolean };
 
 const states = processSingleton('jobStates', () => new Map<JobName, JobState>());
@@ -50,8 +50,8 @@ export function startLoop({ name, everyMs, run }: Loop): void {
     if (current || isDraining() || isReadOnly()) return;
     const job = run()
       .then(
-        () => {
-          state.hasFailed = false;
+        (result) => {
+          state.hasFailed = countFailed(result) > 0;
         },
         (error: unknown) => {
           state.hasFailed = true;
@@ -71,6 +71,11 @@ export function startLoop({ name, everyMs, run }: Loop): void {
   };
   tick();
   setInterval(tick, everyMs).unref();
+}
+
+/** A check of a leased job that was not due ends without an error, also after a run that failed. */
+function countFailed(result: unknown): number {
+  return typeof result === 'object' && result !== null && 'failures' in result ? Number(result.failures) : 0;
 }
 
 export async function finishLoops(): Promise<void> {

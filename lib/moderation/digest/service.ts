@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@/lib/durations';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import type { Locale } from '@/lib/i18n/routing';
 import { poolAdmin } from '@/lib/identity/administration/pool-admin';
-import { runLeased } from '@/lib/jobs/lease';
+import { countFailures, type LeasedRun, runLeased } from '@/lib/jobs/lease';
 import { startLoop } from '@/lib/jobs/loop';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { log } from '@/lib/log';
@@ -66,8 +66,10 @@ export function startDigest(): void {
   if (poolAdmin.isConfigured) startLoop({ name: 'digest', everyMs: CHECK_EVERY_MS, run: () => runIfDue(new Date()) });
 }
 
-async function runIfDue(now: Date): Promise<void> {
+async function runIfDue(now: Date): Promise<LeasedRun> {
   const { minute } = venetianMoment(now);
-  if (minute < MORNING.fromMinute || minute >= MORNING.toMinute) return;
-  await runLeased(JOB, async () => log.info({ event: 'digest_queued', moderators: await sendDigest(now) }));
+  if (minute < MORNING.fromMinute || minute >= MORNING.toMinute) {
+    return { wasDue: false, failures: await countFailures(JOB.name) };
+  }
+  return runLeased(JOB, async () => log.info({ event: 'digest_queued', moderators: await sendDigest(now) }));
 }

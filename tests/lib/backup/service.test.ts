@@ -2,20 +2,27 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { backUpIfDue } from '@/lib/backup/service';
+import { db } from '@/lib/db';
+import { HOUR_MS } from '@/lib/durations';
 import { countFailures } from '@/lib/jobs/lease';
+import { finishLoops, listJobs, startLoop } from '@/lib/jobs/loop';
+import { log } from '@/lib/log';
 import { verifyBackup } from '@/scripts/lib/backup/manifest.mjs';
 import { buildFolder } from '@/tests/factories/installation';
 import { buildListing } from '@/tests/factories/listing';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 test('the daily job writes one backup a day, on one instance', async () => {
   await buildListing();
   const folder = buildFolder();
   vi.stubEnv('BACKUP_DIR', folder);
   const runs = await Promise.all([backUpIfDue(), backUpIfDue()]);
-  expect(runs.toSorted()).toEqual([false, true]);
-  expect(await backUpIfDue()).toBe(false);
+  expect(runs.filter(({ wasDue }) => wasDue)).toEqual([{ wasDue: true, failures: 0 }]);
+  expect(await backUpIfDue()).toEqual({ wasDue: false, failures: 0 });
 
   const [name = ''] = readdirSync(folder);
   const manifest = await verifyBackup(join(folder, name));
@@ -26,4 +33,25 @@ test('a backup that fails is an error that says why', async () => {
   vi.stubEnv('BACKUP_DIR', '/nowhere');
   await expect(backUpIfDue()).rejects.toThrow(/BACKUP_DIR: \/nowhere does not exist/);
   expect(await countFailures('backup')).toBe(1);
+});
+
+test('a failed backup is reported until the next one succeeds, also between the attempts', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  vi.stubEnv('BACKUP_DIR', '/nowhere');
+  const hasFailed = () => listJobs().find(({ name }) => name === 'backup')?.hasFailed;
+  const check = async () => {
+    startLoop({ name: 'backup', everyMs: HOUR_MS, run: backUpIfDue });
+    await finishLoops();
+  };
+  await check();
+  expect(logged).toHaveBeenCalledOnce();
+  expect(hasFailed()).toBe(true);
+  await check();
+  expect(hasFailed()).toBe(true);
+
+  await buildListing();
+  vi.stubEnv('BACKUP_DIR', buildFolder());
+  await db.jobLease.update({ where: { name: 'backup' }, data: { dueAt: new Date() } });
+  await check();
+  expect(hasFailed()).toBe(false);
 });
