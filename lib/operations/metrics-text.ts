@@ -59,13 +59,14 @@ async function writeMetrics(now = new Date()): Promise<string> {
   ]);
   gauge('disk_free_bytes', 'Free bytes of DATA_DIR.', one(freeBytes));
   gauge('image_store_up', 'Whether images can be read and stored.', one(+(hasImages && freeBytes !== null)));
+  gauge('backup_enabled', 'Whether BACKUP_DIR is set.', one(env.BACKUP_DIR ? 1 : 0));
   gauge('backup_age_seconds', 'Age of the newest backup.', one(backupAt && age(backupAt)));
   const jobs = listJobs();
   const ended = jobs.flatMap(({ name, endedAt }): Sample[] => (endedAt ? [[{ job: name }, age(endedAt)]] : []));
-  gauge('job_age_seconds', 'Time since the last run of a job ended in this process.', ended);
+  gauge('job_age_seconds', 'Time since the last check of a job ended in this process.', ended);
   gauge(
     'job_failed',
-    'Whether the last run failed.',
+    'Whether the last run failed; of a job that runs on one instance at a time, the run of any instance.',
     jobs.map(({ name, hasFailed }) => [{ job: name }, +hasFailed]),
   );
   if (facts) addStored(facts, gauge, age);

@@ -97,6 +97,18 @@ test('a hundred scrapes within a second have one reading (S10)', async () => {
   expect(texts.size).toBe(1);
 });
 
+test('a missing backup differs from backups that are switched off', async () => {
+  expect(await readSamples()).toMatchObject({ guide_backup_enabled: 0 });
+  const folder = await mkdtemp(join(tmpdir(), 'vx-backups-'));
+  Object.assign(env, { BACKUP_DIR: folder });
+  const samples = await readSamples();
+  Object.assign(env, { BACKUP_DIR: undefined });
+  await rm(folder, { recursive: true });
+
+  expect(samples).toMatchObject({ guide_backup_enabled: 1 });
+  expect(samples).not.toHaveProperty('guide_backup_age_seconds');
+});
+
 test('alerts and dashboard use metrics that exist, and the manual describes each alert', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vx-backups-'));
   await mkdir(join(folder, 'a'));
