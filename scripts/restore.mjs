@@ -37,6 +37,8 @@ await runSession(async (session) => {
   const hasDemonstration = manifest.tables.some(({ schema, rows }) => schema === 'setup' && rows > 0);
   if (!hasDemonstration)
     console.log('It has no demonstration data: `npm start` would add it unless DEMO_DATA is `off`.');
+  if (manifest.missingImages > 0)
+    console.warn(`${manifest.missingImages} images were missing when it was made: their places show a placeholder.`);
   console.log(`The backup of ${manifest.createdAt} is restored.`);
   return 0;
 });

@@ -44,22 +44,25 @@ export async function findFreeBytes(folder = env.DATA_DIR): Promise<number | nul
   }
 }
 
-const manifest = z.object({ createdAt: z.iso.datetime() });
+const manifest = z.object({ createdAt: z.iso.datetime(), missingImages: z.number().default(0) });
 
-/** When the newest backup in a folder was made; null when there is none, or no folder is set. */
-export async function findLastBackupAt(folder = env.BACKUP_DIR): Promise<Date | null> {
+type Backup = { at: Date; missingImages: number };
+
+/** The newest backup in a folder; null when there is none, or no folder is set. */
+export async function findLastBackup(folder = env.BACKUP_DIR): Promise<Backup | null> {
   if (!folder) return null;
   const names = await readdir(folder).catch(() => []);
-  const times = await Promise.all(names.map((name) => readBackupTime(join(folder, name, 'manifest.json'))));
-  const newest = Math.max(...times);
-  return newest > 0 ? new Date(newest) : null;
+  const found = await Promise.all(names.map((name) => readBackup(join(folder, name, 'manifest.json'))));
+  const backups = found.filter((backup) => backup !== null);
+  return backups.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null;
 }
 
-/** In epoch milliseconds; 0 for what is no backup. */
-async function readBackupTime(file: string): Promise<number> {
+/** Null for what is no backup. */
+async function readBackup(file: string): Promise<Backup | null> {
   try {
-    return Date.parse(manifest.parse(JSON.parse(await readFile(file, 'utf8'))).createdAt);
+    const { createdAt, missingImages } = manifest.parse(JSON.parse(await readFile(file, 'utf8')));
+    return { at: new Date(createdAt), missingImages };
   } catch {
-    return 0;
+    return null;
   }
 }

@@ -9,7 +9,7 @@ import { listJobs } from '@/lib/jobs/loop';
 import { countDroppedLines } from '@/lib/log';
 import { checkImageStore } from '@/lib/media/store/availability';
 import { metrics } from '@/lib/metrics/metrics';
-import { findFreeBytes, findLastBackupAt, findStoredFacts, type StoredFacts } from '@/lib/operations/facts';
+import { findFreeBytes, findLastBackup, findStoredFacts, type StoredFacts } from '@/lib/operations/facts';
 import { pool } from '@/lib/pool';
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
@@ -34,10 +34,10 @@ export function readMetrics(): Promise<string> {
 
 /** All metrics in the text format of Prometheus. Series whose source does not answer are left out. */
 async function writeMetrics(now = new Date()): Promise<string> {
-  const [facts, freeBytes, backupAt, hasImages] = await Promise.all([
+  const [facts, freeBytes, backup, hasImages] = await Promise.all([
     findStoredFacts(),
     findFreeBytes(),
-    findLastBackupAt(),
+    findLastBackup(),
     checkImageStore(),
   ]);
   const scraped = new Registry();
@@ -60,7 +60,9 @@ async function writeMetrics(now = new Date()): Promise<string> {
   gauge('disk_free_bytes', 'Free bytes of DATA_DIR.', one(freeBytes));
   gauge('image_store_up', 'Whether images can be read and stored.', one(+(hasImages && freeBytes !== null)));
   gauge('backup_enabled', 'Whether BACKUP_DIR is set.', one(env.BACKUP_DIR ? 1 : 0));
-  gauge('backup_age_seconds', 'Age of the newest backup.', one(backupAt && age(backupAt)));
+  gauge('backup_age_seconds', 'Age of the newest backup.', one(backup && age(backup.at)));
+  const missing = backup?.missingImages ?? null;
+  gauge('backup_missing_images', 'Images that rows name and the newest backup lacks.', one(missing));
   const jobs = listJobs();
   const ended = jobs.flatMap(({ name, endedAt }): Sample[] => (endedAt ? [[{ job: name }, age(endedAt)]] : []));
   gauge('job_age_seconds', 'Time since the last check of a job ended in this process.', ended);

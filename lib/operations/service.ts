@@ -7,7 +7,7 @@ import type { SessionUser } from '@/lib/identity/session';
 import { listJobs } from '@/lib/jobs/loop';
 import { sendsMail } from '@/lib/mail/service';
 import { checkImageStore, imageStorage } from '@/lib/media/store/availability';
-import { findFreeBytes, findLastBackupAt, findStoredFacts, type StoredFacts } from '@/lib/operations/facts';
+import { findFreeBytes, findLastBackup, findStoredFacts, type StoredFacts } from '@/lib/operations/facts';
 import type { OperationState, Operations } from '@/lib/operations/schema';
 import { pool } from '@/lib/pool';
 
@@ -21,13 +21,14 @@ const MIN_FREE_BYTES = 500_000_000;
 /** The state of the services, jobs and backups, as this instance sees them. @throws AppError `not_allowed` unless the user is a moderator */
 export async function getOperations(user: SessionUser, now = new Date()): Promise<Operations> {
   requireModerator(user);
-  const [answerMs, facts, freeBytes, backupAt, hasImages] = await Promise.all([
+  const [answerMs, facts, freeBytes, lastBackup, hasImages] = await Promise.all([
     measureDatabase(),
     findStoredFacts(),
     findFreeBytes(),
-    findLastBackupAt(),
+    findLastBackup(),
     checkImageStore(),
   ]);
+  const backupAt = lastBackup?.at ?? null;
   const isOld = (at: Date | null, maxAgeMs: number) => !at || now.getTime() - at.getTime() > maxAgeMs;
   return {
     version: env.APP_VERSION,
@@ -44,7 +45,13 @@ export async function getOperations(user: SessionUser, now = new Date()): Promis
       waiting: facts?.mail.waiting ?? 0,
       oldest: facts?.mail.oldest ?? null,
     },
-    backup: { state: stateOf(env.BACKUP_DIR !== undefined, isOld(backupAt, BACKUP_MAX_AGE_MS)), at: backupAt },
+    backup: {
+      state: stateOf(
+        env.BACKUP_DIR !== undefined,
+        isOld(backupAt, BACKUP_MAX_AGE_MS) || lastBackup?.missingImages !== 0,
+      ),
+      at: backupAt,
+    },
     jobs: listJobs().map(({ name, endedAt, hasFailed }) => ({
       name,
       state: endedAt ? stateOf(true, hasFailed) : 'waiting',

@@ -29,7 +29,9 @@ test('a backup has the images of the object store, reads only new ones, and is r
   writeFileSync(pathOf('first', first), 'altered since');
 
   const before = s3.state.requests;
-  const { path, manifest } = await createBackup(source, join(folder, 'second'), () => undefined, join(folder, 'first'));
+  const { path, manifest } = await createBackup(source, join(folder, 'second'), () => undefined, {
+    previous: join(folder, 'first'),
+  });
   // two lists, and the image that the first backup no longer has
   expect(s3.state.requests - before).toBe(3);
   const inode = (backup: string) => photos.slice(1).map((bytes) => statSync(pathOf(backup, bytes)).ino);

@@ -28,9 +28,11 @@ const retentionDays = readJson('../../../lib/retention-days.json');
  * @param {BackupSource} source
  * @param {string} target
  * @param {OnExit} onExit
- * @param {string} [previous] a backup whose equal images are linked instead of copied
+ * @param {{ previous?: string, needsImages?: boolean }} options `previous`: a backup whose equal images are linked instead of
+ *   copied; `needsImages` refuses a source without any image of its rows
+ * @returns the backup, and the keys of images that rows name and the source lacks
  */
-export async function createBackup({ url, dataDir, images }, target, onExit, previous) {
+export async function createBackup({ url, dataDir, images }, target, onExit, { previous, needsImages = false } = {}) {
   if (!relative(dataDir, target).startsWith('..'))
     throw new SettingError(`${target} is inside DATA_DIR: a backup there would be lost with what it saves.`);
   if (existsSync(target)) throw new SettingError(`${target} exists: a backup is written to a new folder.`);
@@ -47,7 +49,7 @@ export async function createBackup({ url, dataDir, images }, target, onExit, pre
     /** @type {Map<string, string | (() => Promise<Buffer | null>)>} */
     const sources = new Map(listDataFiles(dataDir).map((path) => [path, join(dataDir, path)]));
     for await (const key of images?.list() ?? []) {
-      const path = `media/${key.slice(0, 2)}/${key}`;
+      const path = pathOf(key);
       if (images && !sources.has(path)) sources.set(path, () => readImage(images, key, findEqual(path, digestOf(key))));
     }
     const paths = [...sources.keys()].filter((path) => !files.has(path));
@@ -59,13 +61,25 @@ export async function createBackup({ url, dataDir, images }, target, onExit, pre
   }
   // an image is stored before its row: the second pass copies those of the newest rows, the first what is deleted meanwhile
   await copyNewFiles();
-  const database = await dumpTables(url, partial);
+  const { imageKeys, ...database } = await dumpTables(url, partial);
   await copyNewFiles();
-  await writeManifest(partial, { release: version, createdAt, ...database, files: [...files.values()] });
+  const missing = imageKeys.filter((key) => !files.has(pathOf(key)));
+  if (needsImages && missing.length > 0 && missing.length === imageKeys.length) refuseWithoutImages(dataDir, missing);
+  const content = { release: version, createdAt, ...database, missingImages: missing.length };
+  await writeManifest(partial, { ...content, files: [...files.values()] });
   const manifest = await verifyBackup(partial);
   renameSync(partial, target);
   await syncFolder(dirname(target));
-  return { path: target, manifest };
+  return { path: target, manifest, missing };
+}
+
+const pathOf = (/** @type {string} */ key) => `media/${key.slice(0, 2)}/${key}`;
+
+function refuseWithoutImages(/** @type {string} */ dataDir, /** @type {string[]} */ { length }) {
+  throw new SettingError(
+    `DATA_DIR: none of the ${length} images of the database is in ${join(dataDir, 'media')}. Is its disk mounted? ` +
+      'Nothing is written; `npm run backup -- DIR` writes a backup without them.',
+  );
 }
 
 /** The digest of a photograph is the first part of its key. */
@@ -92,7 +106,9 @@ export async function addScheduledBackup(
   if (!existsSync(folder)) throw new SettingError(`BACKUP_DIR: ${folder} does not exist; is its disk mounted?`);
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   const newest = listScheduled(folder).at(-1);
-  const backup = await createBackup(source, join(folder, name), onExit, newest && join(folder, newest));
+  const previous = newest && join(folder, newest);
+  const options = { needsImages: true, ...(previous && { previous }) };
+  const backup = await createBackup(source, join(folder, name), onExit, options);
   deleteOld(folder, now);
   return backup;
 }

@@ -26,6 +26,8 @@ const manifestSchema = z.object({
   /** Applied migrations, in their order. */
   migrations: z.array(identifier).min(1),
   tables: z.array(z.object({ ...named, columns: z.array(identifier).min(1), rows: count, ...digest })),
+  /** Images that rows name and the source lacked. */
+  missingImages: count.default(0),
   sequences: z.array(z.object({ ...named, value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   files: z.array(z.object({ path: z.string().regex(/^(accounts\.json|media\/\w+\/[\w-][\w.-]*)$/), ...digest })),
 });

@@ -26,6 +26,12 @@ const LIST_TABLES = `
     AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND (c.relname, a.attname) <> ('listing', 'search')
   GROUP BY 1, 2 ORDER BY 1, 2`;
 
+/** Photographs that pages show; other keys are drawn when they are requested. */
+const LIST_IMAGES = `
+  SELECT key FROM (
+    SELECT key FROM listing_media UNION SELECT unnest(image_keys) FROM listing_revision UNION SELECT image_key FROM profile
+  ) image WHERE key ~ '^[0-9a-f]{64}[.]webp$' ORDER BY key`;
+
 /** Calculates `search`, which is not saved; absent from the schema of an earlier release, which generates the column. */
 const ENABLE_SEARCH = `DO $$ BEGIN
   IF EXISTS (SELECT FROM pg_trigger WHERE tgname = 'listing_search') THEN
@@ -56,7 +62,7 @@ const copyTarget = (/** @type {Table} */ table) =>
 
 /**
  * Writes all rows of one snapshot of the database to a folder. Writes are not blocked; a migration waits.
- * @returns {Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>>}
+ * @returns {Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { imageKeys: string[] }>}
  */
 export function dumpTables(/** @type {string} */ url, /** @type {string} */ folder) {
   mkdirSync(join(folder, 'tables'), { mode: 0o700 });
@@ -77,7 +83,8 @@ export function dumpTables(/** @type {string} */ url, /** @type {string} */ fold
       tables.push({ ...table, rows: rows.rowCount, ...meter.result() });
     }
     await syncFolder(join(folder, 'tables'));
-    return { migrations, tables, sequences: await readSequences(client) };
+    const { rows: images } = await client.query(LIST_IMAGES);
+    return { migrations, tables, sequences: await readSequences(client), imageKeys: images.map(({ key }) => key) };
   });
 }
 

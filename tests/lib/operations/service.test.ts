@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startLoop } from '@/lib/jobs/loop';
-import { findFreeBytes, findLastBackupAt } from '@/lib/operations/facts';
+import { findFreeBytes, findLastBackup } from '@/lib/operations/facts';
 import { getOperations } from '@/lib/operations/service';
 import { buildModerator, buildUser } from '@/tests/factories/user';
 
@@ -28,14 +28,16 @@ test('the last backup is the newest with a manifest', async () => {
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, 'manifest.json'), manifest);
   };
-  expect(await findLastBackupAt(folder)).toBeNull();
+  expect(await findLastBackup(folder)).toBeNull();
   await add('a', '{"createdAt":"2026-11-24T01:00:00.000Z"}');
   await add('b', '{"createdAt":"2026-11-23T01:00:00.000Z"}');
   await add('torn', '{"createdAt":"2026-11-');
   await mkdir(join(folder, 'empty'));
 
-  expect(await findLastBackupAt(folder)).toEqual(new Date('2026-11-24T01:00:00Z'));
-  expect(await findLastBackupAt(undefined)).toBeNull();
+  expect(await findLastBackup(folder)).toEqual({ at: new Date('2026-11-24T01:00:00Z'), missingImages: 0 });
+  await add('c', '{"createdAt":"2026-11-25T01:00:00.000Z","missingImages":2}');
+  expect(await findLastBackup(folder)).toMatchObject({ missingImages: 2 });
+  expect(await findLastBackup(undefined)).toBeNull();
   await rm(folder, { recursive: true });
   expect(await findFreeBytes(folder)).toBeNull();
 });
