@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addScheduledBackup, createBackup } from './lib/backup/create.mjs';
+import { readArguments } from './lib/command/arguments.mjs';
 import { openForCommand, openImageStores } from './lib/instance.mjs';
 import { openDatabase } from './lib/postgres/database.mjs';
 import { runSession } from './lib/session.mjs';
@@ -14,13 +15,18 @@ const INCOMPLETE = 2;
 const MAX_NAMED = 3;
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const { positionals } = readArguments(
+  `npm run backup -- [DIR]
+Writes a verified copy of database and images to the new folder DIR; without it to BACKUP_DIR, where the newest seven stay.`,
+  { positionals: [0, 1] },
+);
 
 await runSession(async (session) => {
   const startedAt = Date.now();
   const settings = readSettings(projectRoot);
-  const [directory, ...others] = process.argv.slice(2);
+  const [directory] = positionals;
   const scheduled = settings.environment.BACKUP_DIR?.trim();
-  if (others.length > 0 || !(directory || scheduled))
+  if (!directory && !scheduled)
     throw new SettingError('The folder is missing: npm run backup -- DIR, or set BACKUP_DIR.');
 
   const { ownerUrl } = await openSource(settings, session);

@@ -4,8 +4,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import swc from '@swc/core';
+import { readArguments } from './lib/command/arguments.mjs';
 import { checkCommentShare, checkFolder, inspectSource, limits } from './lib/conventions.mjs';
 
+const { has } = readArguments(
+  `npm run check:conventions -- [--counts]
+Checks wording and sizes. --counts prints the findings of each folder instead of each place.`,
+  { options: ['counts'] },
+);
 const CHECKED = /^(app|bench|components|embedded|lib|prisma|scripts|stores)\/|^[\w.-]+\.(ts|mjs|cjs)$/;
 const PRODUCT = /^(app|components|embedded|lib|stores)\/|^[\w.-]+\.(ts|mjs|cjs)$/;
 const CODE = /\.(ts|tsx|mjs|cjs|js)$/;
@@ -35,7 +41,7 @@ for (const file of files) {
 for (const [folder, count] of folders) add(folder, checkFolder(count));
 for (const [root, inspection] of roots) add(root, checkCommentShare(root, inspection));
 
-if (process.argv.includes('--counts')) printCounts();
+if (has('counts')) printCounts();
 else for (const { place, text } of findings) console.error(`${place} ${text}`);
 console.log(`${files.length} files, ${findings.length} findings`);
 if (findings.length > 0) process.exitCode = 1;

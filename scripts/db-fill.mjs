@@ -1,18 +1,21 @@
 // npm run db:fill -- N: adds N synthetic listings to the database, whether or not the application is running.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments, refuseArguments } from './lib/command/arguments.mjs';
 import { applicationEnvironment, openForCommand } from './lib/instance.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { runSession } from './lib/session.mjs';
-import { readSettings, SettingError } from './lib/settings.mjs';
+import { readSettings } from './lib/settings.mjs';
 import { runTool } from './lib/tool.mjs';
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const USAGE = `npm run db:fill -- N
+Adds N synthetic listings to the database.`;
+const { positionals } = readArguments(USAGE, { positionals: [1, 1] });
+const count = Number(positionals[0]);
+if (!Number.isInteger(count) || count < 1) refuseArguments(USAGE, `'${positionals[0]}' is not a number of listings.`);
 
 await runSession(async (session) => {
-  const count = Number(process.argv[2]);
-  if (!Number.isInteger(count) || count < 1)
-    throw new SettingError('The number of listings is missing: npm run db:fill -- 1000');
   const settings = readSettings(projectRoot);
   const database = await openForCommand(settings, session);
   const { migrate } = await import('./migrate.mjs');

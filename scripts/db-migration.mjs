@@ -4,15 +4,17 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readArguments, refuseArguments } from './lib/command/arguments.mjs';
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 const schemaFile = join(projectRoot, 'prisma/schema.prisma');
 const directory = join(projectRoot, 'prisma/migrations');
 const migratedFile = join(directory, 'schema.prisma');
 
-const name = process.argv[2] ?? '';
-if (!/^[a-z][a-z0-9_]{2,60}$/.test(name))
-  stop('Name the migration in snake_case: npm run db:migration -- add_opening_note');
+const USAGE = `npm run db:migration -- NAME
+Writes the migration NAME, e.g. add_opening_note, from the changes of prisma/schema.prisma.`;
+const [name = ''] = readArguments(USAGE, { positionals: [1, 1] }).positionals;
+if (!/^[a-z][a-z0-9_]{2,60}$/.test(name)) refuseArguments(USAGE, `'${name}' is no name in snake_case.`);
 
 const engine = await loadEngine();
 const files = (/** @type {string} */ path) => [{ path: 'schema.prisma', content: readFileSync(path, 'utf8') }];

@@ -2,12 +2,15 @@
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from './lib/command/arguments.mjs';
 import { claimInstance } from './lib/instance.mjs';
 import { deleteDemonstration } from './lib/postgres/demonstration.mjs';
 import { runSession } from './lib/session.mjs';
 import { readSettings, SettingError } from './lib/settings.mjs';
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+readArguments(`npm run db:remove-demo
+Deletes the demonstration data from the database of DATABASE_URL, while no instance is running.`);
 
 await runSession(async (session) => {
   const settings = readSettings(projectRoot);

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from './lib/command/arguments.mjs';
 import { claimInstance } from './lib/instance.mjs';
 import { postgresHome, stopLeftover } from './lib/postgres/server.mjs';
 import { readSecrets } from './lib/secrets.mjs';
@@ -12,11 +13,16 @@ import { readSettings, SettingError } from './lib/settings.mjs';
 const DATA_FILES = ['accounts.json', 'media', 'outbox.jsonl', 'pages'];
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const { has } = readArguments(
+  `npm run db:reset -- [--yes]
+Deletes the database and the files that belong to its rows. --yes confirms it for the database of DATABASE_URL.`,
+  { options: ['yes'] },
+);
 
 await runSession(async (session) => {
   const settings = readSettings(projectRoot);
   const url = settings.migrationDatabaseUrl;
-  if (url && !process.argv.includes('--yes')) {
+  if (url && !has('yes')) {
     throw new SettingError(
       `DATABASE_URL: everything in ${new URL(url).pathname.slice(1)} would be deleted. Add \`-- --yes\` if you mean it.`,
     );

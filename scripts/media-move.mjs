@@ -2,28 +2,30 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyAll } from './lib/backup/files.mjs';
+import { readArguments } from './lib/command/arguments.mjs';
 import { openImageStores } from './lib/instance.mjs';
 import { runSession } from './lib/session.mjs';
 import { openDataDir, readSettings, SettingError } from './lib/settings.mjs';
 
-const OPTIONS = ['--back', '--delete'];
 /** A key is the digest of its bytes; anything else is drawn anew when it is needed. */
 const PHOTOGRAPH = /^[\da-f]{64}\.webp$/;
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const { has } = readArguments(
+  `npm run media:move -- [--back] [--delete]
+Copies images from DATA_DIR to the object store of S3_*, or --back. --delete deletes each at its source afterwards.`,
+  { options: ['back', 'delete'] },
+);
 
 await runSession(async ({ signal }) => {
-  const given = process.argv.slice(2);
-  if (given.some((option) => !OPTIONS.includes(option)))
-    throw new SettingError('npm run media:move -- [--back] [--delete]');
   const settings = readSettings(projectRoot);
   openDataDir(settings.dataDir);
   const stores = await openImageStores(settings);
   if (!stores) throw new SettingError('S3_BUCKET: not set. Without an object store there is nothing to move.');
   const { fileStore, objectStore } = stores;
   const { keyOf } = await import('../lib/media/store/image-store');
-  const [from, to] = given.includes('--back') ? [objectStore, fileStore] : [fileStore, objectStore];
-  const deletes = given.includes('--delete');
+  const [from, to] = has('back') ? [objectStore, fileStore] : [fileStore, objectStore];
+  const deletes = has('delete');
 
   const count = { copied: 0, present: 0, deleted: 0 };
   /** @type {string[]} */

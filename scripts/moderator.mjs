@@ -2,21 +2,22 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments, refuseArguments } from './lib/command/arguments.mjs';
 import { applicationEnvironment, openForCommand } from './lib/instance.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { runSession } from './lib/session.mjs';
-import { readSettings, SettingError } from './lib/settings.mjs';
+import { readSettings } from './lib/settings.mjs';
 
-const USAGE = 'npm run moderator -- add EMAIL | remove EMAIL | list';
+const USAGE = `npm run moderator -- add EMAIL | remove EMAIL | list
+Grants or withdraws the role of a moderator, or lists the accounts that have it.`;
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const [command = '', email = ''] = readArguments(USAGE, { positionals: [1, 2] }).positionals;
+const isList = command === 'list' && email === '';
+const isChange = (command === 'add' || command === 'remove') && /^[^\s@"\\]+@[^\s@"\\]+$/.test(email);
+if (!isList && !isChange) refuseArguments(USAGE, `'${`${command} ${email}`.trim()}' is no such command.`);
 
 await runSession(async (session) => {
-  const [command = '', email = ''] = process.argv.slice(2);
-  const isList = command === 'list' && email === '';
-  const isChange = (command === 'add' || command === 'remove') && /^[^\s@"\\]+@[^\s@"\\]+$/.test(email);
-  if (!isList && !isChange) throw new SettingError(USAGE);
-
   const settings = readSettings(projectRoot);
   const database = await openForCommand(settings, session);
   // `serve` migrates; a command of the operator must not

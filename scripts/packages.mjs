@@ -1,13 +1,17 @@
 // npm run check:packages, sbom, licences: what is wrong with the packages of the lock file; those of a deployment as CycloneDX, or by licence.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { readArguments, refuseArguments } from './lib/command/arguments.mjs';
 import { checkPackages, nameOf } from './lib/packages.mjs';
 
 /** @type {Record<string, import('./lib/packages.mjs').Package>} */
 const packages = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
 const commands = { check, sbom, licences };
-const [, , command = 'check'] = process.argv;
-if (command in commands) commands[/** @type {keyof typeof commands} */ (command)]();
+const USAGE = `node scripts/packages.mjs [check | sbom | licences]
+Checks the packages of the lock file, or lists those of a deployment.`;
+const [command = 'check'] = readArguments(USAGE, { positionals: [0, 1] }).positionals;
+if (Object.hasOwn(commands, command)) commands[/** @type {keyof typeof commands} */ (command)]();
+else refuseArguments(USAGE, `'${command}' is no such command.`);
 
 function check() {
   const problems = checkPackages(packages, JSON.parse(readFileSync('scripts/lib/packages.json', 'utf8')));

@@ -2,12 +2,16 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments, refuseArguments } from './lib/command/arguments.mjs';
 import { runSession } from './lib/session.mjs';
-import { openDataDir, readSettings, SettingError } from './lib/settings.mjs';
+import { openDataDir, readSettings } from './lib/settings.mjs';
+
+const USAGE = `npm run readonly -- on | off
+Begins or ends the read-only mode of the instances that use DATA_DIR.`;
+const [mode = ''] = readArguments(USAGE, { positionals: [1, 1] }).positionals;
+if (!['on', 'off'].includes(mode)) refuseArguments(USAGE, `'${mode}' is neither on nor off.`);
 
 await runSession(async () => {
-  const [mode = '', ...more] = process.argv.slice(2);
-  if (!['on', 'off'].includes(mode) || more.length > 0) throw new SettingError('npm run readonly -- on | off');
   const { dataDir } = readSettings(dirname(dirname(fileURLToPath(import.meta.url))));
   openDataDir(dataDir);
   // lib/read-only-check.ts looks for it

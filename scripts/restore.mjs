@@ -3,19 +3,23 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { verifyBackup } from './lib/backup/manifest.mjs';
 import { requireKnownMigrations, restoreBackup } from './lib/backup/restore.mjs';
+import { readArguments } from './lib/command/arguments.mjs';
 import { claimInstance, openImageStores } from './lib/instance.mjs';
 import { openDatabase } from './lib/postgres/database.mjs';
 import { createProgress } from './lib/progress.mjs';
 import { runSession } from './lib/session.mjs';
-import { readSettings, SettingError } from './lib/settings.mjs';
+import { readSettings } from './lib/settings.mjs';
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const { positionals } = readArguments(
+  `npm run restore -- DIR
+Restores the backup DIR into an empty installation that is not running.`,
+  { positionals: [1, 1] },
+);
 const migrations = join(projectRoot, 'prisma/migrations');
 
 await runSession(async (session) => {
-  const [directory, ...others] = process.argv.slice(2);
-  if (!directory || others.length > 0) throw new SettingError('The folder is missing: npm run restore -- DIR');
-  const folder = resolve(directory);
+  const folder = resolve(positionals[0] ?? '');
   const progress = createProgress();
   const manifest = await progress.step('Verifying the backup', async () => {
     const verified = await verifyBackup(folder);

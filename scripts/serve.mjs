@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from './lib/command/arguments.mjs';
 import {
   applicationEnvironment,
   checkEnvironment,
@@ -24,6 +25,11 @@ const DATABASE_WAIT_MS = 60_000;
 
 requireNode();
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const { has } = readArguments(
+  `npm run serve -- [--no-migrate]
+Starts a deployment, after the migrations of its database. --no-migrate skips them.`,
+  { options: ['no-migrate'] },
+);
 
 await runSession(async (session) => {
   const settings = readSettings(projectRoot);
@@ -47,7 +53,7 @@ await runSession(async (session) => {
   await reachDatabase(ownerUrl, DATABASE_WAIT_MS);
   const { listPending, migrate } = await import('./migrate.mjs');
   const migrations = join(projectRoot, 'prisma/migrations');
-  if (process.argv.includes('--no-migrate')) {
+  if (has('no-migrate')) {
     const [first] = await listPending(ownerUrl, migrations);
     if (first) throw new SettingError(`DATABASE_URL: migration ${first} is missing. Start once without --no-migrate.`);
   } else {

@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './lib/build/install.mjs';
+import { readArguments } from './lib/command/arguments.mjs';
 import { checkEnvironment, claimInstance, prepareCheckout, prepareData, requirePort } from './lib/instance.mjs';
 import { followOutbox } from './lib/outbox.mjs';
 import { createProgress } from './lib/progress.mjs';
@@ -12,7 +13,12 @@ import { readSettings, requireNode } from './lib/settings.mjs';
 
 requireNode();
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
-const mode = process.argv.includes('--dev') ? 'development' : 'production';
+const { has } = readArguments(
+  `npm start | npm run dev
+Installs, builds and starts the application with its own services; dev compiles pages when they are requested.`,
+  { options: ['dev'] },
+);
+const mode = has('dev') ? 'development' : 'production';
 
 await runSession(async (session) => {
   const startedAt = Date.now();

@@ -5,6 +5,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideBrowser } from './lib/browser.mjs';
+import { readArguments } from './lib/command/arguments.mjs';
 import { prepareCheckout } from './lib/instance.mjs';
 import { createProgress } from './lib/progress.mjs';
 import { runSession } from './lib/session.mjs';
@@ -30,6 +31,10 @@ requireNode();
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 const args = process.argv.slice(2);
 const mode = args.find((argument) => MODES.has(argument)) ?? '';
+if (mode !== '--journeys')
+  readArguments('npm test | npm run check | npm run test:long | npm run e2e -- [arguments of Playwright]', {
+    options: [...MODES.keys()].filter(Boolean).map((option) => option.slice(2)),
+  });
 
 await runSession(async (session) => {
   const surroundings = { ...session, progress: createProgress() };
