@@ -3,8 +3,10 @@ import { z } from 'zod';
 
 const optional = z.string().optional();
 const operatorText = z.string().trim().min(2).max(200).optional();
-const optionalUrl = z.url().optional();
-const webUrl = z.url({ protocol: /^https?$/ });
+const webUrl = z.url({ protocol: /^https?$/, error: 'expected an address that begins with http:// or https://' });
+const originText = z
+  .string()
+  .refine(isOrigin, 'expected http:// or https:// with a host and without a path, as https://guide.example.org');
 const urlOrOff = z.union([z.literal('off'), webUrl]);
 
 /** The embedded pool, its client and its identity pool, used when `COGNITO_USER_POOL_ID` is not set. */
@@ -21,6 +23,12 @@ const dependentVariables = [
   ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { href, origin } = new URL(text);
+  return href === `${origin}/`;
+}
+
 /** Each variable is explained in `.env.example`. */
 const environment = z
   .object({
@@ -31,7 +39,7 @@ const environment = z
     CITY_PACK_DIR: optional,
     CITY_OSM_URL: urlOrOff.optional(),
     CITY_GTFS_URL: urlOrOff.optional(),
-    APP_ORIGIN: optionalUrl,
+    APP_ORIGIN: originText.optional(),
     NEXT_PUBLIC_SITE_NAME: z.string().min(1).default('VX Venice'),
     NEXT_PUBLIC_TILE_URL: z
       .string()
@@ -60,7 +68,7 @@ const environment = z
     COGNITO_CLIENT_ID: optional,
     COGNITO_IDENTITY_POOL_ID: optional,
     COGNITO_HOSTED_DOMAIN: optional,
-    COGNITO_ENDPOINT: optionalUrl,
+    COGNITO_ENDPOINT: webUrl.optional(),
     AWS_ACCESS_KEY_ID: optional,
     AWS_SECRET_ACCESS_KEY: optional,
     AWS_SESSION_TOKEN: optional,

@@ -39,7 +39,17 @@ describe('env', () => {
 
   test.each([
     ['PORT', '70000'],
-    ['APP_ORIGIN', 'guide.example.org'],
+    ...[
+      ...[
+        'guide.example.org',
+        'localhost:3000',
+        'guide.example.org:443',
+        'ftp://guide.example.org',
+        'https:guide.example.org',
+      ],
+      ...['https://guide.example.org/it', 'https://guide.example.org?a', 'https://a:b@guide.example.org', 'https://'],
+    ].map((value) => ['APP_ORIGIN', value] as const),
+    ['COGNITO_ENDPOINT', 'localhost:9229'],
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['DRAIN_SECONDS', 'soon'],
     ['DATABASE_URL', 'mysql://guide@127.0.0.1/guide'],
@@ -91,11 +101,15 @@ describe('env', () => {
     await expect(read({ ...open, REVIEW_PAGE: 'on' })).rejects.toThrow('REVIEW_PAGE');
   });
 
-  test('derives the origin from the port, and takes the path off a configured one', async () => {
+  test('derives the origin from the port, or has the one that is set', async () => {
     expect((await read({ ...complete, PORT: '4000' })).APP_ORIGIN).toBe('http://localhost:4000');
     vi.resetModules();
-    expect((await read({ ...complete, APP_ORIGIN: 'https://guide.example.org/it' })).APP_ORIGIN).toBe(
+    expect((await read({ ...complete, APP_ORIGIN: 'https://Guide.example.org:443/' })).APP_ORIGIN).toBe(
       'https://guide.example.org',
+    );
+    vi.resetModules();
+    await expect(read({ ...complete, APP_ORIGIN: 'localhost:3000' })).rejects.toThrow(
+      'APP_ORIGIN: expected http:// or https:// with a host and without a path',
     );
   });
 
