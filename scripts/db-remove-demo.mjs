@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './lib/command/arguments.mjs';
 import { claimInstance } from './lib/instance.mjs';
+import { reachDatabase } from './lib/postgres/database.mjs';
 import { deleteDemonstration } from './lib/postgres/demonstration.mjs';
 import { runSession } from './lib/session.mjs';
-import { readSettings, SettingError } from './lib/settings.mjs';
+import { ownerVariable, readSettings, SettingError } from './lib/settings.mjs';
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 readArguments(`npm run db:remove-demo
@@ -16,6 +17,7 @@ await runSession(async (session) => {
   const settings = readSettings(projectRoot);
   const url = settings.migrationDatabaseUrl;
   if (!url) throw new SettingError('DATABASE_URL: not set. The embedded database is for demonstrations.');
+  await reachDatabase(url, 0, ownerVariable(settings));
   await claimInstance(settings, session);
   await deleteDemonstration(url);
   rmSync(join(settings.dataDir, 'accounts.json'), { force: true });

@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './lib/command/arguments.mjs';
 import { claimInstance } from './lib/instance.mjs';
+import { reachDatabase } from './lib/postgres/database.mjs';
 import { postgresHome, stopLeftover } from './lib/postgres/server.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { runSession } from './lib/session.mjs';
-import { readSettings, SettingError } from './lib/settings.mjs';
+import { ownerVariable, readSettings, SettingError } from './lib/settings.mjs';
 
 /** Files that belong to the rows. The secrets are not deleted: the access password stays valid. */
 const DATA_FILES = ['accounts.json', 'media', 'outbox.jsonl', 'pages'];
@@ -24,9 +25,10 @@ await runSession(async (session) => {
   const url = settings.migrationDatabaseUrl;
   if (url && !has('yes')) {
     throw new SettingError(
-      `DATABASE_URL: everything in ${new URL(url).pathname.slice(1)} would be deleted. Add \`-- --yes\` if you mean it.`,
+      `${ownerVariable(settings)}: everything in ${new URL(url).pathname.slice(1)} would be deleted. Add \`-- --yes\` if you mean it.`,
     );
   }
+  if (url) await reachDatabase(url, 0, ownerVariable(settings));
   await claimInstance(settings, session);
   if (url) {
     const { asClient } = await import('./lib/postgres/roles.mjs');

@@ -16,7 +16,7 @@ import { reachDatabase, seedOnce } from './lib/postgres/database.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { serverCommand, stopServer } from './lib/server.mjs';
 import { runSession } from './lib/session.mjs';
-import { openDataDir, readSettings, requireNode, SettingError } from './lib/settings.mjs';
+import { openDataDir, ownerVariable, readSettings, requireNode, SettingError } from './lib/settings.mjs';
 
 const REQUIRED = ['GATE_SECRET', 'DATABASE_URL', 'SMTP_URL', 'OPERATOR_NAME', 'OPERATOR_EMAIL'];
 
@@ -50,12 +50,15 @@ await runSession(async (session) => {
 
   const databaseUrl = given.DATABASE_URL ?? '';
   const ownerUrl = settings.migrationDatabaseUrl ?? databaseUrl;
-  await reachDatabase(ownerUrl, DATABASE_WAIT_MS);
+  await reachDatabase(ownerUrl, DATABASE_WAIT_MS, ownerVariable(settings));
   const { listPending, migrate } = await import('./migrate.mjs');
   const migrations = join(projectRoot, 'prisma/migrations');
   if (has('no-migrate')) {
     const [first] = await listPending(ownerUrl, migrations);
-    if (first) throw new SettingError(`DATABASE_URL: migration ${first} is missing. Start once without --no-migrate.`);
+    if (first)
+      throw new SettingError(
+        `${ownerVariable(settings)}: migration ${first} is missing. Start once without --no-migrate.`,
+      );
   } else {
     const applied = await migrate(ownerUrl, migrations);
     const time = new Date().toISOString();

@@ -52,6 +52,11 @@ export function readSettings(
   };
 }
 
+/** The variable that `migrationDatabaseUrl` was read from. */
+export function ownerVariable(/** @type {Pick<Settings, 'environment'>} */ { environment }) {
+  return environment.MIGRATION_DATABASE_URL?.trim() ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL';
+}
+
 /** Creates the data folder. Run by root it must be traversable by PostgreSQL's unprivileged user. */
 export function openDataDir(/** @type {string} */ dataDir) {
   try {

@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, inject, test, vi } from 'vitest';
 import { reachDatabase } from '@/scripts/lib/postgres/database.mjs';
 import { findFreePort } from '@/scripts/lib/processes.mjs';
@@ -29,4 +32,18 @@ test('it does not wait for one that refuses the password, and other commands wai
   wrong.password = 'wrong';
   await expect(reachDatabase(wrong.href, 20_000)).rejects.toThrow(/DATABASE_URL: .*password/);
   await expect(reachDatabase(onPort(await findFreePort()))).rejects.toThrow(/DATABASE_URL: .*ECONNREFUSED/);
+});
+
+test.each([
+  ['db-reset', ['--yes']],
+  ['db-remove-demo', []],
+  ['moderator', ['list']],
+])('%s names the variable of the address that it cannot reach', async (script, options) => {
+  const address = onPort(await findFreePort());
+  const DATA_DIR = join(tmpdir(), 'vx-venice-never-created');
+  const own = { NODE_ENV: 'production' as const, DATABASE_URL: server.href, MIGRATION_DATABASE_URL: address, DATA_DIR };
+  const args = [`scripts/${script}.mjs`, ...options];
+  const { status, stderr } = spawnSync(process.execPath, args, { env: own, encoding: 'utf8' });
+  expect(stderr).toMatch(/^MIGRATION_DATABASE_URL: .*ECONNREFUSED/);
+  expect(status).toBe(1);
 });

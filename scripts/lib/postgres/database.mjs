@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fingerprint } from '../build/fingerprint.mjs';
 import { readSecrets } from '../secrets.mjs';
-import { SettingError } from '../settings.mjs';
+import { ownerVariable, SettingError } from '../settings.mjs';
 import { runTool } from '../tool.mjs';
 import { postgresHome, startPostgres } from './server.mjs';
 import { watchPostgres } from './watch.mjs';
@@ -22,11 +22,10 @@ const MIN_VERSION = 150_000;
  * Opens the configured database or starts the embedded one, which is watched.
  * @returns {Promise<Database>}
  */
-export async function openDatabase(
-  /** @type {import('../settings.mjs').Settings} */ { projectRoot, dataDir, databaseUrl, migrationDatabaseUrl },
-) {
+export async function openDatabase(/** @type {import('../settings.mjs').Settings} */ settings) {
+  const { projectRoot, dataDir, databaseUrl, migrationDatabaseUrl } = settings;
   if (databaseUrl) {
-    await reachDatabase(migrationDatabaseUrl ?? databaseUrl);
+    await reachDatabase(migrationDatabaseUrl ?? databaseUrl, 0, ownerVariable(settings));
     return { ownerUrl: migrationDatabaseUrl ?? databaseUrl, applicationUrl: databaseUrl, stop: async () => undefined };
   }
   const secrets = readSecrets(dataDir);
@@ -46,9 +45,9 @@ export async function openDatabase(
 
 /**
  * Waits for a configured server that is away or starting.
- * @throws SettingError when it cannot be reached in this time, refuses the role or is too old
+ * @throws SettingError that names the variable when it cannot be reached in this time, refuses the role or is too old
  */
-export async function reachDatabase(/** @type {string} */ url, waitMs = 0) {
+export async function reachDatabase(/** @type {string} */ url, waitMs = 0, variable = 'DATABASE_URL') {
   // imported here: this file is loaded before packages are installed
   const { asClient } = await import('./roles.mjs');
   const deadline = Date.now() + waitMs;
@@ -59,9 +58,9 @@ export async function reachDatabase(/** @type {string} */ url, waitMs = 0) {
     await pause(WATCH_INTERVAL_MS);
     result = await asClient(url, readVersion).catch((error) => error);
   }
-  if (result instanceof Error) throw new SettingError(`DATABASE_URL: ${result.message || 'cannot be reached'}`);
+  if (result instanceof Error) throw new SettingError(`${variable}: ${result.message || 'cannot be reached'}`);
   const version = Number(result.rows[0].server_version_num);
-  if (version < MIN_VERSION) throw new SettingError('DATABASE_URL: the server is older than PostgreSQL 15.');
+  if (version < MIN_VERSION) throw new SettingError(`${variable}: the server is older than PostgreSQL 15.`);
 }
 
 /** Whether a server that is starting, stopping or busy, or the network to it, refused a connection. */
