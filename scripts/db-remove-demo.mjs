@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './lib/command/arguments.mjs';
 import { claimInstance } from './lib/instance.mjs';
-import { reachDatabase } from './lib/postgres/database.mjs';
+import { reachDatabase, requireTables } from './lib/postgres/database.mjs';
 import { deleteDemonstration } from './lib/postgres/demonstration.mjs';
 import { runSession } from './lib/session.mjs';
 import { ownerVariable, readSettings, SettingError } from './lib/settings.mjs';
@@ -18,6 +18,7 @@ await runSession(async (session) => {
   const url = settings.migrationDatabaseUrl;
   if (!url) throw new SettingError('DATABASE_URL: not set. The embedded database is for demonstrations.');
   await reachDatabase(url, 0, ownerVariable(settings));
+  await requireTables(url, ownerVariable(settings));
   await claimInstance(settings, session);
   await deleteDemonstration(url);
   rmSync(join(settings.dataDir, 'accounts.json'), { force: true });

@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments, refuseArguments } from './lib/command/arguments.mjs';
 import { applicationEnvironment, openForCommand } from './lib/instance.mjs';
+import { requireTables } from './lib/postgres/database.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { runSession } from './lib/session.mjs';
-import { readSettings } from './lib/settings.mjs';
+import { ownerVariable, readSettings } from './lib/settings.mjs';
 
 const USAGE = `npm run moderator -- add EMAIL | remove EMAIL | list
 Grants or withdraws the role of a moderator, or lists the accounts that have it.`;
@@ -21,7 +22,8 @@ await runSession(async (session) => {
   const settings = readSettings(projectRoot);
   const database = await openForCommand(settings, session);
   // `serve` migrates; a command of the operator must not
-  if (!settings.databaseUrl) {
+  if (settings.databaseUrl) await requireTables(database.ownerUrl, ownerVariable(settings));
+  else {
     const { migrate } = await import('./migrate.mjs');
     await migrate(database.ownerUrl, join(projectRoot, 'prisma/migrations'));
   }

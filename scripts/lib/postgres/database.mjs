@@ -63,6 +63,14 @@ export async function reachDatabase(/** @type {string} */ url, waitMs = 0, varia
   if (version < MIN_VERSION) throw new SettingError(`${variable}: the server is older than PostgreSQL 15.`);
 }
 
+/** @throws SettingError for a database that was never migrated */
+export async function requireTables(/** @type {string} */ url, /** @type {string} */ variable) {
+  const { asClient } = await import('./roles.mjs');
+  const { rows } = await asClient(url, (client) => client.query(`SELECT to_regclass('public.profile') AS found`));
+  if (rows[0].found) return;
+  throw new SettingError(`${variable}: the database has no tables yet. Run \`npm run serve\` or \`npm start\` once.`);
+}
+
 /** Whether a server that is starting, stopping or busy, or the network to it, refused a connection. */
 function isAway(/** @type {unknown} */ error) {
   if (!(error instanceof Error)) return false;
