@@ -71,7 +71,10 @@ await runSession(async (session) => {
     ...(isDemo && embeddedServices(given, settings.port, readSecrets(settings.dataDir))),
   };
   if (isDemo) await seedOnce(settings, { ownerUrl }, env, { signal: session.signal });
-  else await refuseDemonstration(databaseUrl);
+  else {
+    const { requireNoDemonstration } = await import('./lib/postgres/demonstration.mjs');
+    await requireNoDemonstration(databaseUrl);
+  }
 
   const child = spawn(process.execPath, serverCommand('production'), {
     cwd: projectRoot,
@@ -84,14 +87,3 @@ await runSession(async (session) => {
   session.settle();
   return /** @type {number} */ (await exited) ?? 1;
 });
-
-async function refuseDemonstration(/** @type {string} */ url) {
-  const { hasDemonstration } = await import('./lib/postgres/demonstration.mjs');
-  const hasDemo = await hasDemonstration(url).catch((error) => {
-    throw new SettingError(`DATABASE_URL: ${error.message}`);
-  });
-  if (!hasDemo) return;
-  throw new SettingError(
-    'DATABASE_URL: has demonstration data. Set DEMO_DATA=on, or delete it with `npm run db:remove-demo`.',
-  );
-}
