@@ -3,9 +3,10 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyAll } from './lib/backup/files.mjs';
 import { readArguments } from './lib/command/arguments.mjs';
+import { openDataDir } from './lib/command/folder.mjs';
 import { openImageStores } from './lib/instance.mjs';
 import { runSession } from './lib/session.mjs';
-import { openDataDir, readSettings, SettingError } from './lib/settings.mjs';
+import { readSettings, SettingError } from './lib/settings.mjs';
 
 /** A key is the digest of its bytes; anything else is drawn anew when it is needed. */
 const PHOTOGRAPH = /^[\da-f]{64}\.webp$/;

@@ -3,8 +3,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments, refuseArguments } from './lib/command/arguments.mjs';
+import { openDataDir, toFolderError } from './lib/command/folder.mjs';
 import { runSession } from './lib/session.mjs';
-import { openDataDir, readSettings } from './lib/settings.mjs';
+import { readSettings } from './lib/settings.mjs';
 
 const USAGE = `npm run readonly -- on | off
 Begins or ends the read-only mode of the instances that use DATA_DIR.`;
@@ -16,8 +17,12 @@ await runSession(async () => {
   openDataDir(dataDir);
   // lib/read-only-check.ts looks for it
   const file = join(dataDir, 'read-only');
-  if (mode === 'on') writeFileSync(file, '');
-  else rmSync(file, { force: true });
+  try {
+    if (mode === 'on') writeFileSync(file, '');
+    else rmSync(file, { force: true });
+  } catch (error) {
+    throw toFolderError(dataDir, error, 'DATA_DIR: ');
+  }
   console.log(`Read-only mode is ${mode} for instances with DATA_DIR=${dataDir}; they notice within a second.`);
   return 0;
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { verifyBackup } from './lib/backup/manifest.mjs';
 import { requireKnownMigrations, restoreBackup } from './lib/backup/restore.mjs';
 import { readArguments } from './lib/command/arguments.mjs';
+import { toFolderError } from './lib/command/folder.mjs';
 import { claimInstance, openImageStores } from './lib/instance.mjs';
 import { openDatabase } from './lib/postgres/database.mjs';
 import { createProgress } from './lib/progress.mjs';
@@ -36,7 +37,11 @@ await runSession(async (session) => {
     ...{ url: database.ownerUrl, dataDir: settings.dataDir, migrations },
     ...(stores && { images: stores.objectStore }),
   };
-  const later = await progress.step('Restoring', () => restoreBackup(folder, manifest, target));
+  const later = await progress.step('Restoring', () =>
+    restoreBackup(folder, manifest, target).catch((error) => {
+      throw toFolderError(settings.dataDir, error, 'DATA_DIR: ');
+    }),
+  );
   for (const name of later) console.log(`Applied the later migration ${name}`);
   const hasDemonstration = manifest.tables.some(({ schema, rows }) => schema === 'setup' && rows > 0);
   if (!hasDemonstration)

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './lib/command/arguments.mjs';
+import { openDataDir } from './lib/command/folder.mjs';
 import {
   applicationEnvironment,
   checkEnvironment,
@@ -16,7 +17,7 @@ import { reachDatabase, seedOnce } from './lib/postgres/database.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { serverCommand, stopServer } from './lib/server.mjs';
 import { runSession } from './lib/session.mjs';
-import { openDataDir, ownerVariable, readSettings, requireNode, SettingError } from './lib/settings.mjs';
+import { ownerVariable, readSettings, requireNode, SettingError } from './lib/settings.mjs';
 
 const REQUIRED = ['GATE_SECRET', 'DATABASE_URL', 'SMTP_URL', 'OPERATOR_NAME', 'OPERATOR_EMAIL'];
 

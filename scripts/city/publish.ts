@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { type CityManifest, cityManifest, MANIFEST_FILE } from '@/lib/city/manifest';
+import { explainWriteError } from '../lib/command/folder.mjs';
 import { InputError } from './input-error';
 
 const DRAFT = '.draft-';
@@ -19,20 +20,10 @@ export function publishPack(folder: string, fill: (draft: string) => Promise<Con
   });
 }
 
-const meanings: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota is used up',
-  EROFS: 'its file system is read-only',
-  EACCES: 'permission is denied',
-  EPERM: 'permission is denied',
-  EEXIST: 'there is a file of that name',
-  ENOTDIR: 'a part of the path is a file',
-};
-
 /** The error of a folder that takes no files; other errors as they are. */
 export function toWriteError(folder: string, error: unknown): unknown {
   const { code = '', path = folder } = Object(error) as NodeJS.ErrnoException;
-  const meaning = meanings[code];
+  const meaning = explainWriteError(error);
   if (!meaning || !path.startsWith(folder)) return error;
   return new InputError(folder, '', `cannot be written: ${meaning} (${code})`, { cause: error });
 }

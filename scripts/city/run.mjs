@@ -1,10 +1,11 @@
 // npm run city -- [--download] [FILE …] [--layer KIND=FILE …]: makes the city pack in CITY_PACK_DIR or DATA_DIR/city. A running
 // application reads the new pack as soon as it is complete.
 import { join, resolve } from 'node:path';
+import { openDataDir } from '../lib/command/folder.mjs';
 import { acquireLock, LockedError } from '../lib/lock.mjs';
 import { createProgress } from '../lib/progress.mjs';
 import { runSession } from '../lib/session.mjs';
-import { openDataDir, readSettings, SettingError } from '../lib/settings.mjs';
+import { readSettings, SettingError } from '../lib/settings.mjs';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApplication, generateClient } from './build/build.mjs';
 import { installPackages } from './build/install.mjs';
+import { openDataDir, toFolderError } from './command/folder.mjs';
 import { acquireLock, LockedError } from './lock.mjs';
 import { openDatabase, seedOnce } from './postgres/database.mjs';
 import { isPortFree } from './processes.mjs';
 import { readSecrets } from './secrets.mjs';
-import { openDataDir, SettingError } from './settings.mjs';
+import { SettingError } from './settings.mjs';
 import { runTool } from './tool.mjs';
 
 /** @typedef {import('./session.mjs').Session & { progress: import('./progress.mjs').Progress }} CommandContext */
@@ -18,7 +19,7 @@ export async function claimInstance(
   openDataDir(dataDir);
   const address = environment.APP_ORIGIN ?? `http://localhost:${port}`;
   const lock = await acquireLock(join(dataDir, 'start.lock'), { note: address }).catch((error) => {
-    if (!(error instanceof LockedError)) throw error;
+    if (!(error instanceof LockedError)) throw toFolderError(dataDir, error, 'DATA_DIR: ');
     const { note, holder } = error.state;
     throw new SettingError(
       `DATA_DIR: ${dataDir} is in use: process ${Number.parseInt(holder, 10)} already runs ${note}.`,

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const MIN_NODE = { major: 20, minor: 19 };
@@ -55,18 +55,6 @@ export function readSettings(
 /** The variable that `migrationDatabaseUrl` was read from. */
 export function ownerVariable(/** @type {Pick<Settings, 'environment'>} */ { environment }) {
   return environment.MIGRATION_DATABASE_URL?.trim() ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL';
-}
-
-/** Creates the data folder. Run by root it must be traversable by PostgreSQL's unprivileged user. */
-export function openDataDir(/** @type {string} */ dataDir) {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new SettingError(
-      `DATA_DIR: ${dataDir} cannot be written (${/** @type {NodeJS.ErrnoException} */ (error).code}).`,
-    );
-  }
 }
 
 /** `NAME=value` lines; `#` begins a comment at the start of a line or after a space. @returns {Record<string, string>} */

@@ -160,6 +160,10 @@ test('a backup never replaces a folder, lies outside the data, and leaves nothin
   const folder = buildFolder();
   await expect(createBackup(source, folder, noop)).rejects.toThrow(/exists: a backup is written to a new folder/);
   await expect(createBackup(source, join(source.dataDir, 'b'), noop)).rejects.toThrow(/inside DATA_DIR/);
+  await expect(createBackup(source, '/proc/bk', noop)).rejects.toThrow('/proc/bk cannot be written: its file system');
+  await expect(createBackup(source, join(folder, 'disk', 'b'), noop)).rejects.toThrow(
+    /there is no folder .*disk; is its/,
+  );
   const closers: (() => unknown)[] = [];
   const empty = { url: await buildDatabase(), dataDir: buildFolder() };
   const failing = createBackup(empty, join(folder, 'b'), (close) => closers.push(close));

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isCommonPassword } from '@/lib/gate/common-password';
+import { openDataDir } from '@/scripts/lib/command/folder.mjs';
 import { generateAccessPassword } from '@/scripts/lib/secrets.mjs';
-import { openDataDir, parseEnvFile, readSettings } from '@/scripts/lib/settings.mjs';
+import { parseEnvFile, readSettings } from '@/scripts/lib/settings.mjs';
 
 let root: string;
 
@@ -65,13 +66,27 @@ describe('openDataDir', () => {
   test('names the folder it cannot make', () => {
     writeFileSync(join(root, 'file'), '');
 
-    expect(() => openDataDir(join(root, 'file', 'data'))).toThrow(/^DATA_DIR: .* cannot be written \(ENOTDIR\)/);
+    expect(() => openDataDir(join(root, 'file', 'data'))).toThrow(
+      /^DATA_DIR: .* cannot be written: a part of the path is a file \(ENOTDIR\)\.$/,
+    );
+    expect(() => openDataDir(join(root, 'file'))).toThrow(/there is a file of that name \(EEXIST\)/);
+  });
+
+  test('creates no folder of a disk that is not mounted, and ends in a file system that takes none', () => {
+    expect(() => openDataDir(join(root, 'disk', 'data'))).toThrow(
+      `there is no folder ${join(root, 'disk')}; is its disk mounted? (ENOENT).`,
+    );
+    expect(() => openDataDir('/proc/guide')).toThrow(
+      '/proc/guide cannot be written: its file system takes no folders (ENOENT).',
+    );
   });
 
   test.skipIf(process.getuid?.() === 0)('names the folder it may not write to', () => {
     chmodSync(root, 0o500);
 
-    expect(() => openDataDir(join(root, 'data'))).toThrow(/^DATA_DIR: .* cannot be written \(EACCES\)/);
+    expect(() => openDataDir(join(root, 'data'))).toThrow(
+      /^DATA_DIR: .* cannot be written: permission is denied \(EACCES\)/,
+    );
     chmodSync(root, 0o700);
   });
 });

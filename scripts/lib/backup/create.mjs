@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { createFolder, toFolderError } from '../command/folder.mjs';
 import { SettingError } from '../settings.mjs';
 import { copyAll, copyDurably, listDataFiles, syncFolder } from './files.mjs';
 import { MANIFEST, readManifest, verifyBackup, writeManifest } from './manifest.mjs';
@@ -32,15 +33,29 @@ const retentionDays = readJson('../../../lib/retention-days.json');
  *   copied; `needsImages` refuses a source without any image of its rows
  * @returns the backup, and the keys of images that rows name and the source lacks
  */
-export async function createBackup({ url, dataDir, images }, target, onExit, { previous, needsImages = false } = {}) {
-  if (!relative(dataDir, target).startsWith('..'))
+export async function createBackup(source, target, onExit, options = {}) {
+  if (!relative(source.dataDir, target).startsWith('..'))
     throw new SettingError(`${target} is inside DATA_DIR: a backup there would be lost with what it saves.`);
   if (existsSync(target)) throw new SettingError(`${target} exists: a backup is written to a new folder.`);
   const partial = `${target}.partial-${process.pid}`;
   rmSync(partial, { recursive: true, force: true });
   onExit(() => rmSync(partial, { recursive: true, force: true }));
-  mkdirSync(partial, { recursive: true, mode: 0o700 });
+  try {
+    createFolder(partial);
+    const written = await writeBackup(source, partial, options);
+    renameSync(partial, target);
+    await syncFolder(dirname(target));
+    return { path: target, ...written };
+  } catch (error) {
+    throw toFolderError(target, error);
+  }
+}
 
+async function writeBackup(
+  /** @type {BackupSource} */ { url, dataDir, images },
+  /** @type {string} */ partial,
+  /** @type {{ previous?: string, needsImages?: boolean }} */ { previous, needsImages = false },
+) {
   const createdAt = new Date().toISOString();
   const findEqual = previous === undefined ? () => undefined : createLookup(previous);
   /** @type {Map<string, Manifest['files'][number]>} */
@@ -67,10 +82,7 @@ export async function createBackup({ url, dataDir, images }, target, onExit, { p
   if (needsImages && missing.length > 0 && missing.length === imageKeys.length) refuseWithoutImages(dataDir, missing);
   const content = { release: version, createdAt, ...database, missingImages: missing.length };
   await writeManifest(partial, { ...content, files: [...files.values()] });
-  const manifest = await verifyBackup(partial);
-  renameSync(partial, target);
-  await syncFolder(dirname(target));
-  return { path: target, manifest, missing };
+  return { manifest: await verifyBackup(partial), missing };
 }
 
 const pathOf = (/** @type {string} */ key) => `media/${key.slice(0, 2)}/${key}`;
