@@ -7,6 +7,8 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'expected an address that be
 const originText = z
   .string()
   .refine(isOrigin, 'expected http:// or https:// with a host and without a path, as https://guide.example.org');
+const TILE_URL = /^off$|^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})\S+$/;
+const SENDER = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/;
 const urlOrOff = z.union([z.literal('off'), webUrl]);
 
 /** The embedded pool, its client and its identity pool, used when `COGNITO_USER_POOL_ID` is not set. */
@@ -43,6 +45,7 @@ const environment = z
     NEXT_PUBLIC_SITE_NAME: z.string().min(1).default('VX Venice'),
     NEXT_PUBLIC_TILE_URL: z
       .string()
+      .regex(TILE_URL, 'expected an address with {z}, {x} and {y}, or off')
       .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
       .transform((url) => (url === 'off' ? null : url)),
     /** Number of our proxies that write `X-Forwarded-For`; further entries are not trusted. */
@@ -84,7 +87,7 @@ const environment = z
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().min(3).optional(),
+    MAIL_FROM: z.string().regex(SENDER, 'expected an address, or a name and an <address>').optional(),
     OPERATOR_NAME: operatorText,
     OPERATOR_ADDRESS: operatorText,
     OPERATOR_EMAIL: z.email().optional(),
@@ -156,7 +159,7 @@ function readEnvironment() {
   const parsed = environment.safeParse(isBuilding ? { ...BUILD_PLACEHOLDERS, ...given } : given);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment is not complete:\n  ${problems.join('\n  ')}`);
+  throw new Error(`Variables are missing or wrong:\n  ${problems.join('\n  ')}`);
 }
 
 function derive(value: z.infer<typeof environment>) {

@@ -1,8 +1,12 @@
 // Run by `npm start` and `npm run serve`: prints in one line what lib/env.ts or the object store rejects.
+import { existsSync } from 'node:fs';
+
 async function check(): Promise<void> {
   const { env } = await import('@/lib/env');
   const { assertStrongPassword } = await import('@/lib/gate/password');
   if (env.STAGING) assertStrongPassword(env.ACCESS_PASSWORD);
+  if (env.CITY_PACK_DIR && !existsSync(env.CITY_PACK_DIR))
+    console.warn(`CITY_PACK_DIR: ${env.CITY_PACK_DIR} does not exist; \`npm run city\` makes the city pack there.`);
   const { objectStore } = await import('@/lib/media/store/configured-store');
   await objectStore?.check().catch(reportStore);
 }

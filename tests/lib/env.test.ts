@@ -37,7 +37,7 @@ describe('env', () => {
     await expect(read({ ...complete, [name]: undefined })).rejects.toThrow(name);
   });
 
-  test.each([
+  test.each<[string, string]>([
     ['PORT', '70000'],
     ...[
       ...[
@@ -48,13 +48,17 @@ describe('env', () => {
         'https:guide.example.org',
       ],
       ...['https://guide.example.org/it', 'https://guide.example.org?a', 'https://a:b@guide.example.org', 'https://'],
-    ].map((value) => ['APP_ORIGIN', value] as const),
+    ].map((value): [string, string] => ['APP_ORIGIN', value]),
     ['COGNITO_ENDPOINT', 'localhost:9229'],
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['DRAIN_SECONDS', 'soon'],
     ['DATABASE_URL', 'mysql://guide@127.0.0.1/guide'],
     ['ACCESS_PASSWORD', 'short'],
     ['GATE_SECRET', 'short'],
+    ['MAIL_FROM', 'not an address'],
+    ['MAIL_FROM', 'Lagoon post@guide.test'],
+    ['NEXT_PUBLIC_TILE_URL', 'garbage'],
+    ['NEXT_PUBLIC_TILE_URL', 'https://tile.example.org/'],
     ['COGNITO_USER_POOL_ID', 'no pool/id'],
     ['PARTNER_URL', 'viator'],
     ['PARTNER_KEY', 'short'],
@@ -63,6 +67,14 @@ describe('env', () => {
     ['OPERATOR_EMAIL', 'guide at example.org'],
   ])('names %s when it is %o', async (name, value) => {
     await expect(read({ ...complete, [name]: value })).rejects.toThrow(name);
+  });
+
+  test.each([
+    ['MAIL_FROM', 'post@guide.test'],
+    ['MAIL_FROM', '"Lagoon, the guide" <post@guide.test>'],
+    ['NEXT_PUBLIC_TILE_URL', 'https://{s}.tile.example.org/{z}/{x}/{y}{r}.png?key=1'],
+  ])('accepts %s=%s', async (name, value) => {
+    expect(await read({ ...complete, [name]: value })).toMatchObject({ [name]: value });
   });
 
   test('has a booking partner with a key, or none', async () => {
