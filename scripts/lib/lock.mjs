@@ -90,8 +90,8 @@ async function waitUntilReleased(/** @type {string} */ file, /** @type {LockStat
 /** Creates the file with its content atomically; of two processes one succeeds. */
 function tryCreate(/** @type {string} */ file, /** @type {LockState} */ state) {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });
   try {
+    writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });
     linkSync(draft, file);
     return true;
   } catch (error) {
