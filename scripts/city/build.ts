@@ -80,7 +80,9 @@ async function readTimetable(path: string, folder: string): Promise<Partial<City
     const { counts, valid, publishedOn } = await buildTimetable(path, folder);
     return { counts, valid, dated: publishedOn };
   } catch (error) {
-    throw error instanceof FeedError ? new InputError(basename(path), '', error.message) : error;
+    throw error instanceof FeedError
+      ? new InputError(basename(path), '', error.message.replace(`${path}: `, ''))
+      : error;
   }
 }
 

@@ -128,5 +128,5 @@ test('a GTFS feed becomes the timetable of the pack, with its days; a damaged on
   expect(sources[2]).toMatchObject({ kind: 'gtfs', dated: stored?.publishedOn, valid: stored?.valid });
   expect(sources[2]?.counts.stops).toBe(stored?.stops.length);
   const damaged = writeInput('boats.zip', 'PK');
-  await expect(build(folder, await readInputs([damaged]))).rejects.toThrow(/^boats\.zip: /);
+  await expect(build(folder, await readInputs([damaged]))).rejects.toThrow(/^boats\.zip: is not a complete zip file/);
 });
