@@ -13,6 +13,7 @@ import {
   isDemonstration,
   requirePort,
 } from './lib/instance.mjs';
+import { formatEvent } from './lib/log-file.mjs';
 import { reachDatabase, seedOnce } from './lib/postgres/database.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { serverCommand, stopServer } from './lib/server.mjs';
@@ -62,8 +63,7 @@ await runSession(async (session) => {
       );
   } else {
     const applied = await migrate(ownerUrl, migrations);
-    const time = new Date().toISOString();
-    for (const name of applied) console.log(JSON.stringify({ level: 30, time, event: 'migration_applied', name }));
+    for (const name of applied) console.log(formatEvent('migration_applied', { name }));
   }
 
   const isDemo = isDemonstration(settings, 'off');
@@ -87,4 +87,4 @@ await runSession(async (session) => {
   session.onExit(() => stopServer(child));
   session.settle();
   return /** @type {number} */ (await exited) ?? 1;
-});
+}, formatEvent('stopping'));

@@ -11,6 +11,11 @@ const OLD_LOG = /^server-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)\.log$/;
 /** @type {{ log: number }} */
 const retentionDays = JSON.parse(readFileSync(new URL('../../lib/retention-days.json', import.meta.url), 'utf8'));
 
+/** A line of the log, as the application writes them. @param {string} event @param {Record<string, unknown>} [facts] */
+export function formatEvent(event, facts = {}) {
+  return JSON.stringify({ level: 30, time: new Date().toISOString(), event, ...facts });
+}
+
 /** Opens `server.log` for appending, and rotates it now and while this process runs. */
 export function openLog(/** @type {string} */ dataDir) {
   const rotate = () => {

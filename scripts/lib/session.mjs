@@ -12,8 +12,12 @@ const PARENT_POLL_MS = 250;
  * @property {() => void} settle from now on a signal is no failure
  */
 
-/** Runs a command, whose result is the exit code, and closes what it has opened when it ends, fails or receives a signal. */
-export async function runSession(/** @type {(session: Session) => Promise<number | undefined>} */ work) {
+/**
+ * Runs a command, whose result is the exit code, and closes what it has opened when it ends, fails or receives a signal.
+ * @param {(session: Session) => Promise<number | undefined>} work
+ * @param {string} [notice] printed at the first signal
+ */
+export async function runSession(work, notice = '\n· Stopping …') {
   const abort = new AbortController();
   /** @type {(() => unknown)[]} */
   const closers = [];
@@ -36,7 +40,7 @@ export async function runSession(/** @type {(session: Session) => Promise<number
   for (const [name, code] of Object.entries(exitCodes)) {
     process.on(name, () => {
       if (ending) for (const kill of killers) kill();
-      else console.log('\n· Stopping …');
+      else console.log(notice);
       end(settled ? 0 : code);
     });
   }

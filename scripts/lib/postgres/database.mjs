@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fingerprint } from '../build/fingerprint.mjs';
+import { formatEvent } from '../log-file.mjs';
 import { readSecrets } from '../secrets.mjs';
 import { ownerVariable, SettingError } from '../settings.mjs';
 import { runTool } from '../tool.mjs';
@@ -53,7 +54,8 @@ export async function reachDatabase(/** @type {string} */ url, waitMs = 0, varia
   const deadline = Date.now() + waitMs;
   const readVersion = (/** @type {import('pg').Client} */ client) => client.query('SHOW server_version_num');
   let result = await asClient(url, readVersion).catch((error) => error);
-  if (isAway(result) && waitMs > 0) console.log(`Waiting for the database (${result.code ?? result.message}) …`);
+  if (isAway(result) && waitMs > 0)
+    console.log(formatEvent('database_awaited', { reason: result.code ?? result.message }));
   while (isAway(result) && Date.now() < deadline) {
     await pause(WATCH_INTERVAL_MS);
     result = await asClient(url, readVersion).catch((error) => error);
