@@ -16,7 +16,7 @@ export function BookBar({ activity: { totalPrice, currency, demonstration }, for
   return (
     <div
       data-action-bar
-      // with no room for both the price wraps above the link, out of the bar
+      // with no room for both the price wraps below the link, out of the bar
       className="sticky bottom-(--edge-height) z-20 -mx-4 mt-10 flex h-(--action-height) flex-wrap-reverse content-end items-center justify-between gap-x-4 gap-y-10 overflow-hidden border-line border-t bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:hidden print:hidden"
     >
       {price !== null && (
