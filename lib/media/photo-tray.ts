@@ -133,6 +133,7 @@ export class PhotoTray {
     this.#change(id, { state: 'waiting', code: null, progress: 0 });
     void this.#queue
       .execute(() => this.#upload(id, control.signal))
+      .catch(() => this.#refuse(id, 'internal'))
       .finally(() => {
         if (this.#uploads.get(id) === control) this.#uploads.delete(id);
       });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ErrorOption } from 'react-hook-form';
+import { readProblem } from '@/lib/http/client';
 import { withIdToken } from '@/lib/identity/api';
 import { findIdToken } from '@/lib/identity/client';
 import type { FormValues, useListingForm } from '@/lib/listings/form/form-values';
@@ -18,8 +19,8 @@ export function usePhotoTray(form: Form, onUnfinished: (error: ErrorOption) => v
           upload: (file, options) =>
             withIdToken(async (token) => {
               // loaded on first use because of its size
-              const { uploadPhoto } = await import('@/lib/media/api');
-              return uploadPhoto(file, { token, ...options });
+              const api = await import('@/lib/media/api').catch(() => null);
+              return api?.uploadPhoto(file, { token, ...options }) ?? { ok: false, problem: readProblem(null) };
             }),
           shrink: shrinkPhoto,
           onChange: ([cover = '', ...others]) => write(form, cover, others),

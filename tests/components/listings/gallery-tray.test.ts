@@ -113,6 +113,25 @@ describe('the photographs of a form', () => {
     expect(changes.at(-1)).toEqual(['/b', '/c']);
   });
 
+  test('can be retried after an unexpected exception', async () => {
+    const broken = vi.fn(upload).mockRejectedValueOnce(new Error('unexpected'));
+    const tray = new PhotoTray({ upload: broken, shrink, onChange: () => undefined }, 10);
+    shrink.mockRejectedValueOnce(new Error('unexpected'));
+    tray.add([file('a'), file('large', 1_500_001)]);
+    await settled();
+    expect(tray.getTiles().map(({ state, code }) => [state, code])).toEqual([
+      ['refused', 'internal'],
+      ['refused', 'internal'],
+    ]);
+    expect(await tray.settle()).toBe(false);
+
+    for (const { id } of tray.getTiles()) tray.retry(id);
+    await settled();
+    await answer(0, stored('a'));
+    await answer(1, stored('large'));
+    expect(await tray.settle()).toBe(true);
+  });
+
   test('are aborted when removed during the upload', async () => {
     const tray = build();
     tray.add([file('a'), file('b'), file('c')]);
