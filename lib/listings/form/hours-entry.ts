@@ -80,7 +80,7 @@ export function withEntry(entries: readonly HoursEntry[], entry: HoursEntry): Ho
 /** The id of the entry a row belongs to; stored rows have no id and are grouped by their hours. */
 export function entryIdOf({ id, ...row }: HoursRow): string {
   const hours = [row.open_hour, row.close_hour, row.second_open_hour, row.second_close_hour];
-  return String(id ?? hours.filter(Boolean).join('-'));
+  return String(id ?? hours.map((hour) => hour ?? '').join('-'));
 }
 
 export function toEntries(rows: readonly HoursRow[]): HoursEntry[] {

@@ -20,6 +20,15 @@ const anyField = fc.constantFrom('open_hour' as const, 'close_hour' as const);
 const anyDays = fc.subarray([...days], { minLength: 1 });
 const nothing: HoursEntry = { id: 'new', days: [], open_hour: '', close_hour: '' };
 
+const anyClock = fc.constantFrom('09:00', '12:00', '18:00');
+const anyHours = fc.oneof(
+  fc.constant({ open_hour: CLOSED, close_hour: CLOSED }),
+  fc.record({ open_hour: anyClock, close_hour: fc.constant('') }),
+  fc.record({ open_hour: fc.constant(''), close_hour: anyClock }),
+  fc.record({ open_hour: anyClock, close_hour: anyClock }),
+  fc.record({ open_hour: anyClock, close_hour: anyClock, second_open_hour: anyClock, second_close_hour: anyClock }),
+);
+
 /** Entries as the editor creates them: each day in at most one. */
 const week = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 7, maxLength: 7 }).map((groups) =>
   [0, 1, 2].flatMap((group): HoursEntry[] => {
@@ -137,6 +146,16 @@ describe('opening hours while they are typed', () => {
         // stored rows have no ids; days with the same hours are grouped
         const stored = toEntries(rows.map(({ id: _, ...row }) => row));
         expect(stored.map(({ id: _, ...entry }) => entry)).toEqual(entries.map(({ id: _, ...entry }) => entry));
+      }),
+    );
+  });
+
+  test('are the same for each day after conversion to entries and back', () => {
+    fc.assert(
+      fc.property(anyDays, fc.array(anyHours, { minLength: 7, maxLength: 7 }), (chosen, hours) => {
+        const rows = chosen.map((day, index) => ({ day, ...hours[index] }));
+        const converted = toRows(toEntries(rows)).map(({ id: _, ...row }) => row);
+        expect(days.flatMap((day) => converted.filter((row) => row.day === day))).toEqual(rows);
       }),
     );
   });
