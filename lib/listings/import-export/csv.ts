@@ -6,24 +6,30 @@ import { MAX_ROWS } from '@/lib/listings/import-export/schema';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const MAX_COLUMNS = 200;
+/** Empty rows before the header, and the line with which a spreadsheet names the delimiter. */
+const PREAMBLE = /^(?:[\s,;]*[\r\n])?(?:"?sep=([^\w\s"]|\t)"?[^\S\r\n]*(?:[\r\n]+|$)(?:[\s,;]*[\r\n])?)?/i;
+const LINE_END = /\r\n?|\n/g;
 /** Cells that a spreadsheet would evaluate (CSV injection). */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** Parses CSV with comma, semicolon or tab. @throws AppError `invalid_input` for a malformed or too large table */
+/** Parses CSV with comma, semicolon or tab, or the delimiter of a `sep=` line; line ends may be mixed. @throws AppError `invalid_input` for a malformed or too large table */
 export function readCsv(text: string): Source {
-  const body = text.replace(/^\uFEFF/, '');
+  const { preamble, delimiters, body } = splitPreamble(text.replace(/^\uFEFF/, ''));
   if (body.trim() === '') rejectFile('emptyFile');
-  const { delimiter, header } = readHeader(body);
+  const newline = findNewline(body);
+  const { delimiter, header } = readHeader(body, newline, delimiters);
   return readRows(header, (addRow) => {
-    let line = 1;
+    let line = 1 + countLineEnds(preamble);
     Papa.parse<string[]>(body, {
       delimiter,
-      step({ data: cells, errors }) {
+      newline,
+      step({ data, errors }) {
+        const cells = withoutReturn(data);
         const quotes = errors.find(({ type }) => type === 'Quotes');
         if (quotes) rejectFile('brokenQuotes', [line]);
         addRow(line, cells);
         // quoted cells may contain line ends
-        line += 1 + cells.reduce((count, cell) => count + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0);
+        line += 1 + cells.reduce((count, cell) => count + countLineEnds(cell), 0);
       },
     });
   });
@@ -37,11 +43,30 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function readHeader(body: string): { delimiter: string; header: string[] } {
+function splitPreamble(text: string): { preamble: string; delimiters: readonly string[]; body: string } {
+  const [preamble = '', named] = PREAMBLE.exec(text) ?? [];
+  return { preamble, delimiters: named ? [named] : DELIMITERS, body: text.slice(preamble.length) };
+}
+
+const countLineEnds = (text: string) => text.match(LINE_END)?.length ?? 0;
+
+type Newline = '\n' | '\r';
+
+/** `\r` only when no row ends otherwise. */
+function findNewline(body: string): Newline {
+  return body.replace(/"[^"]*"/g, '').includes('\n') ? '\n' : '\r';
+}
+
+/** The cells of a line that ended with CRLF and was split at LF. */
+function withoutReturn(cells: string[]): string[] {
+  return cells.at(-1)?.endsWith('\r') ? cells.with(-1, cells.at(-1)?.slice(0, -1) ?? '') : cells;
+}
+
+function readHeader(body: string, newline: Newline, delimiters: readonly string[]) {
   const line = body.slice(0, 20_000);
-  const candidates = DELIMITERS.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(line, { delimiter, preview: 1 });
-    const header = data[0] ?? [];
+  const candidates = delimiters.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(line, { delimiter, newline, preview: 1 });
+    const header = withoutReturn(data[0] ?? []);
     return { delimiter, header, known: header.filter((name) => findColumn(name) !== null).length };
   });
   return candidates.reduce((a, b) => (b.known > a.known ? b : a));
@@ -56,15 +81,20 @@ function validateHeader(known: readonly (Property | null)[]): void {
 
 type AddRow = (line: number, cells: readonly string[]) => void;
 
-/** The first row that `read` adds is the header. */
+/** The first row that `read` adds with a text is the header. */
 export function readRows(header: readonly string[], read: (addRow: AddRow) => void): Source {
   if (header.length > MAX_COLUMNS) rejectFile('tooManyColumns');
   const known = header.map(findColumn);
   validateHeader(known);
   const rows: SourceRow[] = [];
   let added = 0;
+  let isHeader = true;
   read((line, cells) => {
-    if (line === 1 || cells.every((cell) => cell.trim() === '')) return;
+    if (isEmptyRow(cells)) return;
+    if (isHeader) {
+      isHeader = false;
+      return;
+    }
     const row = toRow(line, cells, known);
     rows.push(row);
     if (!row.values.get('uid')) added++;
@@ -73,6 +103,8 @@ export function readRows(header: readonly string[], read: (addRow: AddRow) => vo
   if (rows.length === 0) rejectFile('emptyFile');
   return { rows, ignored: toDisplayNames(header.filter((_, index) => known[index] === null)) };
 }
+
+export const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 function toRow(line: number, cells: readonly string[], known: readonly (Property | null)[]): SourceRow {
   const values = new Map<Property, string>();

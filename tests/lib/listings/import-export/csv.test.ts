@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvHeader, readCsv, toCsv } from '@/lib/listings/import-export/csv';
 import { csvTemplate } from '@/lib/listings/import-export/schema';
+import { readTable } from '@/lib/listings/import-export/table';
 import { validateRow } from '@/lib/listings/import-export/validate-row';
 import { cpuMillisecondsOf } from '@/tests/setup/cpu-time';
 
@@ -49,6 +50,40 @@ describe('readCsv', () => {
     expect(rows.map(({ line }) => line)).toEqual([2, 6]);
   });
 
+  test.each([
+    ['the first row only', '\r\n', ['\n', '\r\n', '\r\n']],
+    ['the header only', '\n', ['\r\n', '\r\n', '\r\n']],
+    ['no row', '\r', ['\r', '\r', '\r']],
+  ])('reads each row when the line end differs in %s', (_, afterHeader, ends) => {
+    const names = ['Bar', 'Caffè', 'Osteria'];
+    const text = names.map((name, index) => `${name},x,y,1,"2"${ends[index]}`).join('');
+    const { rows } = readCsv(`${head}${afterHeader}${text}${names[0]},x,"y\n",1,2`);
+
+    expect(rows.map(({ values }) => [values.get('title'), values.get('lng')])).toEqual(
+      [...names, 'Bar'].map((name) => [name, '2']),
+    );
+    expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+  });
+
+  test.each([
+    ['an empty line', '\n', ',', 3],
+    ['lines of empty cells', ',,,,\r\n \r\n', ',', 4],
+    ['the separator', 'sep=;\r\n', ';', 3],
+    ['another separator', 'sep=|\n\n', '|', 4],
+    ['the separator in quotation marks', '"sep=,"\n', ',', 3],
+  ])('begins after %s', (_, start, delimiter, line) => {
+    const { rows } = readCsv(`\uFEFF${start}${`${head}\nBar,x,y,1,2`.replaceAll(',', delimiter)}`);
+
+    expect(rows.map(({ values }) => values.get('title'))).toEqual(['Bar']);
+    expect(rows[0]?.line).toBe(line);
+  });
+
+  test('begins after empty rows of a table', () => {
+    const { rows } = readTable(JSON.stringify([['', ' '], [], head.split(','), ['Bar', 'x', 'y', '1', '2']]));
+
+    expect(rows.map(({ line, values }) => [line, values.get('title')])).toEqual([[4, 'Bar']]);
+  });
+
   test('marks a row with more cells than columns', () => {
     expect(readCsv(`${head}\na,b,c,1,2,more`).rows[0]?.problem).toBe('tooManyCells');
     expect(readCsv(`${head}\na,b,c,1,2,,`).rows[0]?.problem).toBeNull();
@@ -57,6 +92,9 @@ describe('readCsv', () => {
   test.each([
     ['nothing', '', [{ pointer: '/text', code: 'emptyFile' }]],
     ['only its first line', `${head}\n\n`, [{ pointer: '/text', code: 'emptyFile' }]],
+    ['only the separator', 'sep=;\n', [{ pointer: '/text', code: 'emptyFile' }]],
+    ['two megabytes of empty lines', '\n'.repeat(2_000_000), [{ pointer: '/text', code: 'emptyFile' }]],
+    ['two megabytes of empty cells', ','.repeat(2_000_000), [{ pointer: '/text', code: 'tooManyColumns' }]],
     [
       'no places',
       'title,description,address\na,b,c',
