@@ -2,12 +2,13 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ListingForm } from '@/components/listing-form/listing-form';
-import { listPendingForms, pendingName, readPending } from '@/lib/drafts/pending';
+import type { PendingDraft } from '@/lib/drafts/draft-sync';
+import { listPendingForms, pendingName, readPending, writePending } from '@/lib/drafts/pending';
 import { useRouter } from '@/lib/i18n/navigation';
 import { UID_PATTERN } from '@/lib/listings/attributes';
-import { type ListingDraft, listingDraftInput } from '@/lib/listings/drafts/schema';
+import { type ListingDraft, type ListingDraftInput, listingDraftInput } from '@/lib/listings/drafts/schema';
 import { emptyForm, formOfListing } from '@/lib/listings/form/form-values';
 import { readStepState } from '@/lib/listings/form/steps';
 import { newIdempotencyKey } from '@/lib/listings/request-headers';
@@ -29,9 +30,11 @@ export function AddListing({ owner, draft = null, copied = null }: Props) {
   return <NewListingForm key={uid} uid={uid} owner={owner} draft={draft?.uid === uid ? draft : null} copied={copied} />;
 }
 
-/** The uid in the address, else a new one; it changes when the same page is opened without one. */
+/** The uid in the address, else a new one; it changes when the same page is opened without one. A sent uid is no draft. */
 function useDraftUid(owner: string, isCopy: boolean): string {
-  const inAddress = useSearchParams().get('draft')?.match(UID_PATTERN)?.[0] ?? null;
+  const named = useSearchParams().get('draft')?.match(UID_PATTERN)?.[0] ?? null;
+  const isSent = useMemo(() => named !== null && readOwn(owner, named)?.isSent === true, [owner, named]);
+  const inAddress = isSent ? null : named;
   const [fresh, setFresh] = useState(newIdempotencyKey);
   const [previous, setPrevious] = useState(inAddress);
   if (previous !== inAddress) {
@@ -50,14 +53,23 @@ function useDraftUid(owner: string, isCopy: boolean): string {
   return inAddress ?? fresh;
 }
 
-/** A new listing that was typed without a connection. */
+/** A new listing that was typed without a connection, or after another tab had sent it: that one gets a new uid. */
 function findUnsaved(owner: string): string | undefined {
-  return listPendingForms(owner).find((form) => {
-    if (!UID_PATTERN.test(form)) return false;
-    const pending = readPending(pendingName(owner, form), listingDraftInput);
-    return pending?.version === null && pending.base.baseVersion === undefined;
-  });
+  for (const uid of listPendingForms(owner).filter((form) => UID_PATTERN.test(form))) {
+    const pending = readOwn(owner, uid);
+    if (pending?.version !== null || pending.base.baseVersion !== undefined) continue;
+    return pending.isSent ? moveToNewUid(owner, uid, { ...pending, isSent: false }) : uid;
+  }
 }
+
+function moveToNewUid(owner: string, sentUid: string, pending: PendingDraft<ListingDraftInput>): string {
+  const uid = newIdempotencyKey();
+  writePending(pendingName(owner, uid), pending);
+  writePending(pendingName(owner, sentUid), null);
+  return uid;
+}
+
+const readOwn = (owner: string, uid: string) => readPending(pendingName(owner, uid), listingDraftInput);
 
 function NewListingForm({ uid, owner, draft, copied }: Required<Props> & { uid: string }) {
   const t = useTranslations('ListingForm');

@@ -7,8 +7,8 @@ type Failed = { name: 'failed'; code: string };
 
 export type SavedDraft<V> = { values: V; version: number; savedAt: string };
 
-/** Changes that the server has not received; `version` is that of `base`, null before the first save. */
-export type PendingDraft<V> = { version: number | null; base: V; mine: V };
+/** Changes that the server has not received; `version` is that of `base`, null before the first save. `isSent`: the form was sent without them. */
+export type PendingDraft<V> = { version: number | null; base: V; mine: V; isSent?: boolean | undefined };
 
 type Options<V> = {
   read: () => V;
@@ -36,6 +36,7 @@ export class DraftSync<V extends object> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #isFinished = false;
+  #isSent = false;
   #isLeft = false;
   #isUnloading = false;
   readonly #listeners = new Set<() => void>();
@@ -129,7 +130,12 @@ export class DraftSync<V extends object> {
   }
 
   #isChanged = () => !isSame(this.options.read(), this.#base);
-  #pending = () => ({ version: this.#version, base: this.#base, mine: this.options.read() });
+  #pending = (): PendingDraft<V> => ({
+    version: this.#version,
+    base: this.#base,
+    mine: this.options.read(),
+    ...(this.#isSent && { isSent: true }),
+  });
 
   async #save(): Promise<void> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -174,8 +180,11 @@ export class DraftSync<V extends object> {
   }
 
   #fail(problem: Problem): void {
-    this.#set({ name: 'failed', code: problemCode(problem) });
-    this.#schedule(RETRY_DELAY_MS);
+    const code = problemCode(problem);
+    this.#set({ name: 'failed', code });
+    this.#isSent = code === 'draftSent';
+    if (this.#isSent) this.storeChanges();
+    else this.#schedule(RETRY_DELAY_MS);
   }
 
   #set(state: DraftState): void {

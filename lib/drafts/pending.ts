@@ -7,7 +7,12 @@ import { parseJson } from '@/lib/parse-json';
 export const pendingName = (owner: string, form: string) => `draft:${owner}:${form}`;
 
 export function readPending<V>(name: string, values: z.ZodMiniType<V>): PendingDraft<V> | null {
-  const record = z.object({ version: z.nullable(z.int()), base: values, mine: values });
+  const record = z.object({
+    version: z.nullable(z.int()),
+    base: values,
+    mine: values,
+    isSent: z.optional(z.boolean()),
+  });
   return record.safeParse(parseJson(readText(name))).data ?? null;
 }
 

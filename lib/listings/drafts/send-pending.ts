@@ -19,7 +19,7 @@ async function sendPending(name: string, uid: string): Promise<boolean> {
   const lastSave = lastSaves.get(name);
   await lastSave;
   const pending = readPending(name, listingDraftInput);
-  if (!pending) return lastSave !== undefined;
+  if (!pending || pending.isSent) return lastSave !== undefined;
   let { mine } = pending;
   const { save, ...requests } = draftRequests(uid);
   const sync = new DraftSync(

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { lastSaves } from '@/lib/drafts/pending';
 import { UID_PATTERN } from '@/lib/listings/attributes';
 import { address, drafts, field, fillIn, readStored, send, sent, showForm } from '../listings/new-listing';
 
@@ -55,5 +56,30 @@ describe('the draft of a new listing', () => {
     await hand.click(screen.getByRole('button', { name: 'Start over' }));
     await waitFor(() => expect(field(/^Title/)).toHaveValue(''));
     expect(screen.queryByText('What you typed before is still here.')).toBeNull();
+  });
+
+  test.each(['', `?draft=${uid}`])('gets a new uid for what was typed after the sending, at “%s”', async (query) => {
+    const errors = [{ pointer: '', code: 'draftSent' }];
+    drafts.refusal = () => Response.json({ error: 'conflict', status: 409, errors }, { status: 409 });
+    history.replaceState(null, '', `/?draft=${uid}`);
+    const hand = showForm();
+    await hand.type(field(/^Title/), 'Typed later');
+    await screen.findByText(/has already been sent/, undefined, AFTER_SAVE);
+    cleanup();
+    await Promise.all(lastSaves.values());
+
+    drafts.refusal = null;
+    history.replaceState(null, '', `/${query}`);
+    const later = showForm();
+    expect(await screen.findByText('What you typed before is still here.')).toBeInTheDocument();
+    expect(field(/^Title/)).toHaveValue('Typed later');
+    await screen.findByText('Saved 14:05', undefined, AFTER_SAVE);
+    expect(drafts.sent.at(-1)).toMatchObject({ title: 'Typed later' });
+
+    await fillIn(later);
+    await later.click(send());
+    await waitFor(() => expect(sent[0]?.key).toMatch(UID_PATTERN));
+    expect(sent[0]?.key).not.toBe(uid);
+    expect(readStored('anna')).toBeNull();
   });
 });

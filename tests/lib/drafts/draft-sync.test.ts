@@ -182,4 +182,17 @@ describe('a draft', () => {
     expect(requests).toEqual([]);
     expect(device.pending).toBeNull();
   });
+
+  test('of a form that was sent is stored as such, and not saved again without a change', async () => {
+    refuse = () => problem('conflict', 409, { errors: [{ pointer: '', code: 'draftSent' }] });
+    const { device, sync, type } = openDevice();
+    type({ title: 'Osteria' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests).toEqual([null]);
+    expect(sync.getState()).toEqual({ name: 'failed', code: 'draftSent' });
+    expect(device.pending).toMatchObject({ mine: { title: 'Osteria' }, isSent: true });
+
+    sync.finish();
+    expect(device.pending).toBeNull();
+  });
 });
