@@ -44,18 +44,21 @@ export function ProfileForm({ user, draft: saved = null, onSaved }: Props) {
   const field = useFieldProps(form);
   const draft = useProfileDraft(form, user, saved);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // what the form was filled with: `user` may have fields that were saved elsewhere
+  const [filled, setFilled] = useState(user);
 
   const save = form.handleSubmit(
     async (details) => {
       setOutcome(null);
       await draft.pause();
-      const result = await withIdToken((token) => saveProfile(token, toProfileChanges(details, user)));
+      const result = await withIdToken((token) => saveProfile(token, toProfileChanges(details, filled)));
       if (!result.ok) {
         draft.resume();
         return showErrors(result.problem);
       }
       // the server normalises telephone numbers and links
       form.reset(toFormValues(result.data));
+      setFilled(result.data);
       draft.restart(toProfileDraftInput(toFormValues(result.data)));
       setOutcome({ kind: 'success', text: t('success') });
       onSaved(result.data);

@@ -47,17 +47,15 @@ export function toFormValues(user: User): ProfileFormValues {
   };
 }
 
-/** Converts form values to the API's changes; `before` preserves the split of a known name. */
+/** Converts form values to the fields that differ from `before`, which also preserves the split of a known name. */
 export function toProfileChanges(form: ProfileForm, before: User): ProfileChanges {
   const { full_name, phone_number, address, city, country, social_links } = form;
-  return {
-    ...splitName(full_name, before),
-    phone: phone_number,
-    streetAddress: address,
-    city: city || null,
-    country: country || null,
-    ...social_links,
-  };
+  const names = splitName(full_name, before);
+  const isRenamed = names.firstName !== before.firstName || names.lastName !== before.lastName;
+  const others = { phone: phone_number, streetAddress: address, city: city || null, country: country || null };
+  const fields = Object.entries({ ...others, ...social_links });
+  const changed = fields.filter(([name, value]) => value !== before[name as keyof User]); // cast: fields of a user
+  return { ...(isRenamed && names), ...Object.fromEntries(changed) };
 }
 
 const fieldOf: Partial<Record<string, string>> = {

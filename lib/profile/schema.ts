@@ -71,8 +71,11 @@ export const profileChanges = z
   .transform(({ cognitoId, username, email, image, demonstration, ...changes }) => changes);
 export type ProfileChanges = z.infer<typeof profileChanges>;
 
-/** Whether a field of the profile form is among the changes. */
-export const changesDetails = (changes: ProfileChanges) => Object.keys(changes).some((field) => field in details);
+/** Whether the profile form was saved: one of its fields is among the changes, or there are none. */
+export function isFormSaved(changes: ProfileChanges): boolean {
+  const fields = Object.keys(changes);
+  return fields.length === 0 || fields.some((field) => field in details);
+}
 
 /** Whether nothing but the language is set, which every page in another language does. */
 export const isLanguageOfPage = (changes: ProfileChanges) => Object.keys(changes).join() === 'language';

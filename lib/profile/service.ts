@@ -9,7 +9,7 @@ import type { SessionUser } from '@/lib/identity/session';
 import { storeImageOf } from '@/lib/media/service';
 import type { Names } from '@/lib/profile/form';
 import * as profiles from '@/lib/profile/repository';
-import { changesDetails, isLanguageOfPage, type ProfileUpdate, type User } from '@/lib/profile/schema';
+import { isFormSaved, isLanguageOfPage, type ProfileUpdate, type User } from '@/lib/profile/schema';
 
 /** The profile of an identity, or `null` before the first sign-in. Memoised per request. */
 export const findProfile = cache(profiles.findBySub);
@@ -43,6 +43,6 @@ export async function updateProfile(user: SessionUser, { json, imageBase64 }: Pr
   const photo = imageBase64 === false ? null : await storeImageOf(user.sub, imageBase64, { pointer: '/imageBase64' });
   if (photo) return profiles.update(user.sub, { ...json, imageKey: photo.key });
   const saved = await profiles.update(user.sub, json);
-  if (changesDetails(json)) await discardDraft(user.sub, PROFILE_FORM);
+  if (isFormSaved(json)) await discardDraft(user.sub, PROFILE_FORM);
   return saved;
 }

@@ -2,26 +2,31 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProfileForm } from '@/components/profile/profile-form';
-import { answerCalls } from '../auth/identity-provider';
+import type { User } from '@/lib/profile/schema';
+import { answerCalls, type Call } from '../auth/identity-provider';
 import { show } from '../auth/screen';
 import { anna, field, press, signAnnaIn, type } from './anna';
 
 beforeEach(signAnnaIn);
 
-function ChangingAddress() {
-  const [email, setEmail] = useState(anna.email);
+/** The profile of the page is replaced, as after a change of the address or the photo. */
+function NewerProfile({ newer }: { newer: User }) {
+  const [user, setUser] = useState(anna);
   return (
     <>
-      <ProfileForm user={{ ...anna, email }} onSaved={vi.fn()} />
-      <button type="button" onClick={() => setEmail('anna@example.com')}>
+      <ProfileForm user={user} onSaved={setUser} />
+      <button type="button" onClick={() => setUser(newer)}>
         Change
       </button>
     </>
   );
 }
 
+const savedFields = (calls: readonly Call[]) =>
+  calls.filter(({ what }) => what === '/api/profile').map(({ body }) => Object.keys((body as { json: object }).json)); // cast: the body of `saveProfile`
+
 describe('ProfileForm', () => {
-  test('sends the whole form with the name split in two, and confirms', async () => {
+  test('sends the changed fields with the name split in two, and confirms', async () => {
     const saved = { ...anna, lastName: 'Bianchi', facebookLink: 'https://www.facebook.com/anna.rossi' };
     const calls = answerCalls({ '/api/profile': { body: saved } });
     const onSaved = vi.fn();
@@ -35,27 +40,30 @@ describe('ProfileForm', () => {
     expect(await screen.findByText('Your details are saved.')).toBeVisible();
     expect(onSaved).toHaveBeenCalledWith(saved);
     expect(field('Facebook')).toHaveValue(saved.facebookLink);
+    const json = { firstName: 'Maria Grazia', lastName: 'Bianchi', facebookLink: saved.facebookLink };
     expect(calls.filter(({ what }) => what === '/api/profile')).toMatchObject([
-      {
-        method: 'PUT',
-        body: {
-          json: {
-            firstName: 'Maria Grazia',
-            lastName: 'Bianchi',
-            phone: anna.phone,
-            streetAddress: anna.streetAddress,
-            city: null,
-            facebookLink: saved.facebookLink,
-            url: null,
-          },
-          imageBase64: false,
-        },
-      },
+      { method: 'PUT', body: { json, imageBase64: false } },
     ]);
+    expect(savedFields(calls)).toEqual([Object.keys(json)]);
+  });
+
+  test('does not send what another device has saved, and shows it after saving', async () => {
+    const newer = { ...anna, city: 'Mestre' };
+    const calls = answerCalls({ '/api/profile': { body: { ...newer, country: 'Italia' } } });
+    const user = show(<NewerProfile newer={newer} />);
+    await user.click(press('Change'));
+    await type(user, 'Country', 'Italia');
+    await user.click(press('Save details'));
+
+    await screen.findByText('Your details are saved.');
+    expect(field('City')).toHaveValue('Mestre');
+    await type(user, 'City', 'Chioggia');
+    await user.click(press('Save details'));
+    await vi.waitFor(() => expect(savedFields(calls)).toEqual([['country'], ['city']]));
   });
 
   test('shows an address that was changed meanwhile, and retains the input', async () => {
-    const user = show(<ChangingAddress />);
+    const user = show(<NewerProfile newer={{ ...anna, email: 'anna@example.com' }} />);
     await type(user, 'City', 'Mestre');
     await user.click(press('Change'));
 

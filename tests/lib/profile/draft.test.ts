@@ -25,6 +25,11 @@ test('a profile’s unsaved changes remain until its details are saved, also wit
 
   await updateProfile(user, { json: { city: 'Mestre' }, imageBase64: false });
   expect(await findProfileDraft(user)).toBeNull();
+
+  // a form that was changed and changed back
+  await saveProfileDraft(user, null, { city: 'Mestre' });
+  expect(await updateProfile(user, { json: {}, imageBase64: false })).toMatchObject({ city: 'Mestre' });
+  expect(await findProfileDraft(user)).toBeNull();
 });
 
 test('it is no draft of a listing, and separate for each user', async () => {
