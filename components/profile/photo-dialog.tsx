@@ -18,14 +18,13 @@ const PhotoCropper = dynamic(() => import('@/components/profile/photo-cropper').
   loading: () => <Skeleton className="h-72" />,
 });
 
-type Props = { open: boolean; user: User; onClose: () => void; onSaved: (saved: User) => void };
+type Props = { open: boolean; onClose: () => void; onSaved: (saved: User) => void };
 
 /** Chooses, crops and uploads a portrait; the choice is retained after an error. */
-export function PhotoDialog({ open, user, onClose, onSaved }: Props) {
+export function PhotoDialog({ open, onClose, onSaved }: Props) {
   const t = useTranslations('PhotoDialog');
   const message = useFieldMessage();
   const { photo, refused, sentShare, setSection, choose, convert, send, close } = usePhotoUpload({
-    user,
     onClose,
     onSaved,
   });

@@ -39,7 +39,7 @@ export function ProfileCard({ user, role, memberSince, onPhoto }: Props) {
         <EditIcon />
         {t(user.image ? 'changePhoto' : 'addPhoto')}
       </Button>
-      <PhotoDialog open={isOpen} user={user} onClose={() => setOpen(false)} onSaved={onPhoto} />
+      <PhotoDialog open={isOpen} onClose={() => setOpen(false)} onSaved={onPhoto} />
     </section>
   );
 }

@@ -10,10 +10,10 @@ import { savePhoto } from '@/lib/profile/api';
 import type { User } from '@/lib/profile/schema';
 import { useToast } from '@/stores/toast';
 
-type Options = { user: User; onClose: () => void; onSaved: (saved: User) => void };
+type Options = { onClose: () => void; onSaved: (saved: User) => void };
 
 /** The state of the dialog of a portrait; `refused` is a key of `Errors`, `sentShare` is 0 to 1 during an upload. */
-export function usePhotoUpload({ user, onClose, onSaved }: Options) {
+export function usePhotoUpload({ onClose, onSaved }: Options) {
   const t = useTranslations('PhotoDialog');
   const [section, setSection] = useState<Section | null>(null);
   const [refused, setRefused] = useState<string>();
@@ -50,7 +50,7 @@ export function usePhotoUpload({ user, onClose, onSaved }: Options) {
     setRefused(undefined);
     setSentShare(0);
     const cropped = await cropPhoto(photo, section).catch(() => null);
-    const result = cropped && (await withIdToken((token) => savePhoto(token, user, cropped, setSentShare)));
+    const result = cropped && (await withIdToken((token) => savePhoto(token, cropped, setSentShare)));
     setSentShare(null);
     if (!result) return setRefused('invalidImage');
     if (!result.ok) {

@@ -16,13 +16,14 @@ export function saveProfile(token: string, changes: ProfileChanges): Promise<Res
   return askJson('/api/profile', user, { token, method: 'PUT', body: { json: changes, imageBase64: false } });
 }
 
-/** Saves a new photo with the current profile. @param onProgress receives the uploaded share, 0 to 1 */
-export function savePhoto(
+/** Saves a new photo with the profile as it is now. @param onProgress receives the uploaded share, 0 to 1 */
+export async function savePhoto(
   token: string,
-  person: User,
   photo: string,
   onProgress: (share: number) => void,
 ): Promise<Result<User>> {
-  const body = { json: person, imageBase64: photo };
+  const current = await loadProfile(token);
+  if (!current.ok) return current;
+  const body = { json: current.data, imageBase64: photo };
   return upload('/api/profile', { method: 'PUT', token, body, answer: user, onProgress });
 }

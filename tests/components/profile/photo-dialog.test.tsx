@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PhotoDialog } from '@/components/profile/photo-dialog';
 import type { UploadResult } from '@/lib/media/api';
-import type { User } from '@/lib/profile/schema';
 import { show } from '@/tests/components/auth/screen';
 
 const stand = vi.hoisted(() => ({ uploadPhoto: vi.fn<(file: File) => Promise<UploadResult>>() }));
@@ -18,8 +17,6 @@ vi.mock('@/components/profile/photo-cropper', () => ({
 }));
 
 const heic = new File(['x'], 'IMG_1.HEIC');
-// cast: the dialog only passes it on
-const user = { firstName: 'Anna' } as User;
 
 beforeEach(() => {
   stand.uploadPhoto.mockReset();
@@ -27,7 +24,7 @@ beforeEach(() => {
 });
 
 async function chooseUndecodable() {
-  const hand = show(<PhotoDialog open user={user} onClose={() => {}} onSaved={() => {}} />);
+  const hand = show(<PhotoDialog open onClose={() => {}} onSaved={() => {}} />);
   await hand.upload(screen.getByLabelText('Choose a photo or drop it here'), heic);
   await hand.click(await screen.findByRole('button', { name: 'blob:portrait' }));
 }
