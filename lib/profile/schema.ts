@@ -5,6 +5,8 @@ import { imageError, photoDataUrl } from '@/lib/media/schema';
 import { completeLink, type LinkType } from '@/lib/profile/link';
 import { internationalPhone } from '@/lib/profile/phone';
 
+const MIN_ADDRESS_LENGTH = 5;
+
 /** A line of text without control characters and lone surrogates (Postgres cannot store NUL); empty when nothing of it is visible. */
 export const line = (longest: number, tooLong = 'tooLong') =>
   z
@@ -20,7 +22,9 @@ export const phone = z.string().transform((typed, context) => {
   return number;
 });
 
-export const streetAddress = line(300, 'address.validation.max').min(5, 'address.validation.min');
+export const streetAddress = line(300, 'address.validation.max')
+  .refine((text) => [...visibleText(text)].length >= MIN_ADDRESS_LENGTH, 'address.validation.min')
+  .meta({ minLength: MIN_ADDRESS_LENGTH });
 
 /** An empty value removes the link. */
 export const link = (type: LinkType) =>

@@ -34,6 +34,9 @@ describe('profileUpdate', () => {
 
   test('holds an address to 5 to 300 characters', () => {
     expect(refusals({ streetAddress: 'Via' })).toEqual(['json.streetAddress address.validation.min']);
+    expect(refusals({ streetAddress: 'a\u200b\u200b\u200b\u200b' })).toEqual([
+      'json.streetAddress address.validation.min',
+    ]);
     expect(refusals({ streetAddress: 'x'.repeat(5) })).toEqual([]);
     expect(refusals({ streetAddress: 'x'.repeat(300) })).toEqual([]);
     expect(refusals({ streetAddress: 'x'.repeat(301) })).toEqual(['json.streetAddress address.validation.max']);
