@@ -8,6 +8,7 @@ import { findBookingPath, openBookingSite } from '@/stores/actions/booking-hand-
 import { saveRedirectPath, takeRedirectPath } from '@/stores/actions/redirect-path';
 import { readSavedAuth, renewSession } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
+import { findChosenLanguage } from '@/stores/language';
 import { useToast } from '@/stores/toast';
 
 /**
@@ -21,6 +22,7 @@ export function VisitorsOnly({ maybeSignedIn, children }: { maybeSignedIn: boole
   const isSignedIn = useAuth((auth) => auth.user !== null);
   const isUnknown = useAuth((auth) => auth.authLoading || (auth.isAuth && auth.user === null));
   const isLeaving = useRef(false);
+  const isMounted = useIsMounted();
 
   useEffect(function saveDestination() {
     const path = new URLSearchParams(window.location.search).get('redirectPath');
@@ -36,19 +38,22 @@ export function VisitorsOnly({ maybeSignedIn, children }: { maybeSignedIn: boole
       // the server redirects here also when only the token has expired
       void renewSession().then(async (isHere) => {
         isLeaving.current = isHere;
-        if (!isHere) return;
+        // the page in the saved language redirects instead
+        if (!isHere || !isMounted.current) return;
+        const saved = findChosenLanguage() ?? locale;
+        const language = saved === locale ? undefined : { locale: saved };
         const target = takeRedirectPath();
         const bookingPath = findBookingPath(target);
         if (bookingPath === null && mayBeStale(target)) {
-          return window.location.replace(getPathname({ href: target, locale }));
+          return window.location.replace(getPathname({ href: target, locale: saved }));
         }
-        if (bookingPath === null) return router.replace(target);
+        if (bookingPath === null) return router.replace(target, language);
         if (await openBookingSite(bookingPath)) return;
         useToast.getState().show(t('bookingFailed'), 'error');
-        router.replace('/');
+        router.replace('/', language);
       });
     },
-    [isSignedIn, router, locale, t],
+    [isSignedIn, isMounted, router, locale, t],
   );
 
   if (!isSignedIn && !(maybeSignedIn && isUnknown)) return children;
@@ -57,6 +62,17 @@ export function VisitorsOnly({ maybeSignedIn, children }: { maybeSignedIn: boole
       <Spinner label={t('oneMoment')} className="size-8" />
     </div>
   );
+}
+
+function useIsMounted() {
+  const isMounted = useRef(false);
+  useEffect(function track() {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
 }
 
 /**
