@@ -10,8 +10,8 @@ export function excerpt(text: string, length = DESCRIPTION_LENGTH): string {
   if (line.length <= length) return line;
   // a word that begins before the limit may end after it
   const beginning = line.slice(0, length * 2);
-  const words = firstSegments(beginning, 'word', length - 1) || firstSegments(beginning, 'grapheme', length - 1);
-  return `${words.replace(/[\s,;:–—-]+$/, '')}…`;
+  const segments = firstSegments(beginning, 'word', length - 1) || firstSegments(beginning, 'grapheme', length - 1);
+  return `${segments.replace(/[\s,;:–—-]+$/, '')}…`;
 }
 
 function firstSegments(text: string, granularity: 'word' | 'grapheme', length: number): string {

@@ -152,10 +152,7 @@ async function editPublic(
   return effect;
 }
 
-/**
- * Changes the special days of a public listing, and those of its edit in review, without review.
- * False when `version` is not the current one, or when a listing would have more than `MAX_SPECIAL_DAYS`.
- */
+/** Changes the special days of a public listing and of its edit in review; false when `version` is not current, or with too many. */
 export async function changeSpecialDays(
   { uid, ownerSub, version }: EditTarget,
   change: (days: readonly SpecialDay[]) => SpecialDay[],

@@ -55,7 +55,7 @@ function toOpenReport(
   const own = ownerSub === sub;
   return {
     ...report,
-    // whoever is reported does not learn who did it
+    // a host does not learn who reported
     email: own ? null : report.email,
     at: Math.floor(at.getTime() / 1000),
     listing: { ...shown, status: statusNames[status], slug: slugOf(listing.title), own },
