@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { ListingForm } from '@/components/listing-form/listing-form';
 import type { PendingDraft } from '@/lib/drafts/draft-sync';
 import { listPendingForms, pendingName, readPending, writePending } from '@/lib/drafts/pending';
+import { readProblem } from '@/lib/http/client';
 import { useRouter } from '@/lib/i18n/navigation';
 import { UID_PATTERN } from '@/lib/listings/attributes';
 import { type ListingDraft, type ListingDraftInput, listingDraftInput } from '@/lib/listings/drafts/schema';
@@ -86,8 +87,8 @@ function NewListingForm({ uid, owner, draft, copied }: Required<Props> & { uid: 
       submitLabel={t('send')}
       onSend={async (token, listing) => {
         // loaded on submit because of its size
-        const { createListing } = await import('@/lib/listings/api');
-        return createListing(token, listing, uid);
+        const api = await import('@/lib/listings/api').catch(() => null);
+        return api?.createListing(token, listing, uid) ?? { ok: false, problem: readProblem(null) };
       }}
       onSent={() => {
         show(t('sent'));
