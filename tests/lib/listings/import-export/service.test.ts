@@ -199,11 +199,8 @@ describe('confirmImport', () => {
 
     await confirmImport(user, answer.importId, linesOf(answer));
     await finished(user, answer.importId);
-    expect(await getImportProgress(user, answer.importId)).toMatchObject({
-      state: 'stopped',
-      done: 0,
-      reason: 'not_allowed',
-    });
+    const progress = await getImportProgress(user, answer.importId);
+    expect(progress).toMatchObject({ state: 'stopped', done: 0, reason: 'not_allowed' });
     expect(await db.listing.count()).toBe(0);
 
     await db.$transaction((tx) => unblockAccount(tx, user.sub, new Date()));
