@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { openMap } from './map-page';
-import { test } from './people';
+import { expectNarrowFits, test } from './people';
 import { inLocale } from './public-pages';
 import { logIn } from './session';
 import { enlargeText, expectApart, expectUsable, findMisfits } from './usable';
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     await expect(name).toBeInViewport({ ratio: 0.3 });
   });
 
-  test('no label of the navigation is cut with text of 200 %', async ({ page }) => {
+  test('with text of 200 % no label of the navigation is cut, and nothing sticks out of the page', async ({ page }) => {
     for (const locale of ['de', 'ja', 'pt'] as const) {
       await page.goto(inLocale('/tides', locale));
       await enlargeText(page);
@@ -101,6 +101,7 @@ test.describe('on a phone', () => {
           .locator('[data-site-bar] :is(a, span)')
           .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
       await expect.poll(cut, { message: locale }).toEqual([]);
+      await expectNarrowFits(page);
     }
   });
 

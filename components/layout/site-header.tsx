@@ -14,7 +14,7 @@ export async function SiteHeader({ siteName }: { siteName: string }) {
   const t = await getTranslations();
   return (
     <header className="@container/header sticky top-0 z-40 h-(--header-height) border-line border-b bg-stone">
-      <div className="flex h-full items-center px-2 sm:gap-2 sm:px-6">
+      <div className="flex h-full items-center px-[min(0.5rem,2vw)] sm:gap-2 sm:px-6">
         <Link
           href="/"
           aria-label={t('SiteHeader.home', { name: siteName })}

@@ -18,7 +18,7 @@ export function LevelReading({ moment, isNow }: { moment: TideMoment; isNow: boo
       </p>
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span className="font-serif text-5xl text-ink tabular-nums leading-none">{cm(levelCm)}</span>
-        <span className="flex items-center gap-1.5 text-lagoon">
+        <span className="flex items-center gap-1.5 wrap-anywhere text-lagoon">
           <svg
             viewBox="0 0 20 20"
             aria-hidden="true"
@@ -61,7 +61,7 @@ export function TideNotices({ answer, isComputedHere }: { answer: TideAnswer; is
 
 function Notice({ children }: { children: string }) {
   return (
-    <li className="flex items-start gap-2.5 rounded-control bg-lagoon-soft px-3.5 py-2.5">
+    <li className="flex items-start gap-2.5 wrap-anywhere rounded-control bg-lagoon-soft px-3.5 py-2.5">
       <WarningIcon className="mt-0.5 size-4.5 shrink-0 text-lagoon" />
       {children}
     </li>

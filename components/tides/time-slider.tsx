@@ -21,7 +21,7 @@ export function TimeSlider({ answer, chosenAt, isAfterPast = false }: Props) {
   const { choose } = useKnownTide.getState();
   return (
     <div className="noscript:hidden">
-      <div className="flex min-h-11 items-center justify-between gap-3 text-sm">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-sm">
         <label htmlFor={id}>{t('slider')}</label>
         {chosenAt === null ? (
           <span className="text-muted">{t('isNow')}</span>

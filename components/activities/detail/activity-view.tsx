@@ -154,7 +154,7 @@ function ActivityHeader({ activity, title, actions }: Pick<Props, 'activity' | '
           {activity.demonstration && <DemonstrationNote of="tour" />}
         </div>
       </div>
-      <div className="flex flex-wrap gap-3">{actions}</div>
+      <div className="flex flex-wrap gap-3 *:wrap-anywhere">{actions}</div>
     </header>
   );
 }

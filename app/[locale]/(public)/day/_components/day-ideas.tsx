@@ -45,7 +45,7 @@ export function DayIdeas({ state, ideas, onChange }: Props) {
                 type="button"
                 aria-pressed={interest === one}
                 onClick={() => list({ interest: one })}
-                className="min-h-11 rounded-full border border-line-strong bg-paper px-4 text-ink hover:border-lagoon aria-pressed:border-lagoon aria-pressed:bg-lagoon aria-pressed:text-on-lagoon"
+                className="min-h-11 wrap-anywhere rounded-full border border-line-strong bg-paper px-4 text-ink hover:border-lagoon aria-pressed:border-lagoon aria-pressed:bg-lagoon aria-pressed:text-on-lagoon"
               >
                 {t(`interests.${one}`)}
               </button>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { CodeMark } from '@/components/tides/code-mark';
 import { CalendarIcon, ChevronIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
+import { classNames } from '@/lib/browser/class-names';
 import { MINUTE_MS } from '@/lib/durations';
 import { calendarLevels } from '@/lib/tides/calendar/schema';
 import { tideCode } from '@/lib/tides/codes';
@@ -92,7 +93,7 @@ export function CalendarLinks() {
             <a
               href={`/api/tides/calendar?from=${level}&lang=${lang}`}
               download={`venice-tides-${level}.ics`}
-              className={buttonClass({ variant: 'secondary' })}
+              className={classNames(buttonClass({ variant: 'secondary' }), 'wrap-anywhere')}
             >
               <CalendarIcon />
               {t('calendar.from', { level })}
