@@ -96,7 +96,7 @@ test('a visitor takes the coming high waters home in a calendar', async ({ page 
   expect((await download).suggestedFilename()).toBe('venice-tides-80.ics');
   const answer = await page.request.get('/api/tides/calendar?from=110&lang=it');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-  expect(await answer.text()).toContain('X-WR-CALNAME:Venezia: maree da 110 cm\r\n');
+  expect(await answer.text()).toContain('X-WR-CALNAME:Venezia: alte maree da 110 cm\r\n');
 });
 
 test('the page of a place on Saint Mark’s square says whether feet stay dry there', async ({ page }) => {
