@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { expectAccessible, tabTo, test } from './people';
+import { expectAccessible, expectNarrowFits, tabTo, test } from './people';
 import { inLocale } from './public-pages';
 import { endScenario, startScenario } from './scenario';
 import { logIn } from './session';
@@ -85,11 +85,12 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('at 320 px and with text of 200 % the button to the top covers no action', async ({ page }) => {
+  test('with text of 200 % the button to the top covers no action, and the page fits 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const path = await findPath(page, HOTEL);
     for (const [locale, up] of [
       ['fr', 'Retour en haut'],
+      ['it', 'Torna su'],
       ['ja', 'ページの先頭へ'],
     ] as const) {
       await page.goto(inLocale(path, locale));
@@ -99,6 +100,7 @@ test.describe('on a phone', () => {
       await enlargeText(page);
       await expectApart(page.getByRole('button', { name: up }), bar);
       for (const link of await bar.getByRole('link').all()) await expectUsable(link, { minWidth: 40 });
+      await expectNarrowFits(page);
     }
   });
 

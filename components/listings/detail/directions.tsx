@@ -36,7 +36,7 @@ export function Directions({ uid, position, title, className }: Props) {
         of={uid}
         href={directionsHref(app, position, title)}
         {...(app !== 'device' && { target: '_blank', rel: 'noopener noreferrer' })}
-        className={classNames(actionClass, 'min-w-0 flex-1 hyphens-auto')}
+        className={classNames(actionClass, 'min-w-0 flex-1 hyphens-auto wrap-anywhere')}
       >
         <DirectionsIcon className="size-5 shrink-0" />
         {t('directions')}

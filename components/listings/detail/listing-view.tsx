@@ -160,7 +160,7 @@ function ListingHeader({ listing, title, actions }: Pick<Props, 'listing' | 'act
       </div>
       {actions && (
         // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields
-        <div role="group" aria-label={t('actions')} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t('actions')} className="flex flex-wrap gap-2 *:wrap-anywhere">
           {actions}
         </div>
       )}
