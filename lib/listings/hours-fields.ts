@@ -3,7 +3,7 @@ import { optionalLine, orRequired, shortList } from '@/lib/listings/fields';
 import { CLOSED, type HourErrors, type Hours, isClosedInterval, validateHours } from '@/lib/listings/hours/day-hours';
 import { type Day, days, formatClock, MAX_SPECIAL_DAYS, parseClock } from '@/lib/listings/hours/hours';
 import { isMonthDay, isOverlapping, MAX_YEARLY_RANGES, type YearlyRange } from '@/lib/listings/hours/seasons';
-import { daysBetween } from '@/lib/listings/hours/venetian-clock';
+import { daysBetween, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 
 /** A row id of the form; accepted and ignored. */
 export const localId = z.union([z.string('notText').max(100, 'notText'), z.number('notText')], 'notText').optional();
@@ -159,7 +159,8 @@ function rejectOverlaps<E>(
 export const checkedAt = z
   .union([isoDate, z.literal('')], 'invalidDate')
   .optional()
-  .transform((date) => date || undefined);
+  .transform((date) => date || undefined)
+  .refine((date) => !date || date <= venetianMoment(new Date()).date, 'futureDate');
 
 /** Where the hours are published: an address or a short text. */
 export const hoursSource = optionalLine(300, (text) => text, 'tooLong');

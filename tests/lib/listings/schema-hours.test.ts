@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accept, refusalsOf } from '@/tests/lib/listings/verdicts';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the opening hours of listingInput', () => {
   test.each([
@@ -24,6 +26,12 @@ describe('the opening hours of listingInput', () => {
     [{ day: 'Monday', open_hour: '9:00', close_hour: '18:00' }, ['/days_hours/0/day invalidDay']],
   ])('days_hours = [%j] → %j', (entry, refusals) => {
     expect(refusalsOf({ days_hours: [entry] })).toEqual(refusals);
+  });
+
+  test('were compared with their source today in Venice or earlier', () => {
+    vi.setSystemTime('2026-11-22T23:30:00Z');
+    expect(refusalsOf({ hours_checked_at: '2026-11-23' })).toEqual([]);
+    expect(refusalsOf({ hours_checked_at: '2026-11-24' })).toEqual(['/hours_checked_at futureDate']);
   });
 
   test('rejects a duplicate day at its second position', () => {
