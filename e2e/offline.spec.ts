@@ -28,7 +28,7 @@ async function expectKept(page: Page, ...addresses: (string | RegExp)[]): Promis
   }
 }
 
-const notice = (page: Page) => page.getByText(/^Offline — as of \d\d:\d\d$/);
+const notice = (page: Page) => page.getByText(/^Offline – as of \d\d:\d\d$/);
 const pins = (page: Page) => page.locator('.leaflet-marker-icon');
 
 /** A visit in which everything was looked at once: the map, a place, a heart. */

@@ -30,7 +30,7 @@ test('an older page states its time in place of the text of the server, until it
   document.documentElement.setAttribute('data-as-of', asOf);
   document.body.insertAdjacentHTML('beforeend', '<div data-older-page>Limited service</div>');
   show();
-  expect(line()).toBe('Limited service — as of 14:05');
+  expect(line()).toBe('Limited service – as of 14:05');
   expect(document.querySelector('[data-older-page]')).toBeNull();
 
   await wait(15_000);
@@ -46,7 +46,7 @@ test('an older answer of the API states its time on a page that is not older', a
   show();
   expect(line()).toBe('');
   await act(async () => void (await askJson('/api/search', { parse: (body) => body })));
-  expect(line()).toBe('Limited service — as of 14:05');
+  expect(line()).toBe('Limited service – as of 14:05');
 
   isOver = true;
   await wait(15_000);
@@ -61,5 +61,5 @@ test.each([
   vi.setSystemTime(Date.parse(now));
   document.documentElement.setAttribute('data-as-of', asOf);
   show();
-  expect(line()).toBe(`Limited service — ${time}`);
+  expect(line()).toBe(`Limited service – ${time}`);
 });
