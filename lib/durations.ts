@@ -2,3 +2,6 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+
+/** Seconds since 1970, as answers and signed values give times. */
+export const unixSeconds = (date: Date) => Math.floor(date.getTime() / SECOND_MS);

@@ -7,6 +7,7 @@ import { notAuthorized, PoolError } from '@/embedded/identity-pool/pool-error';
 import { toUuid } from '@/embedded/identity-pool/pool-user';
 import { findUserBySub } from '@/embedded/identity-pool/repository';
 import { verifyToken } from '@/embedded/identity-pool/tokens';
+import { unixSeconds } from '@/lib/durations';
 import { EMBEDDED_IDENTITY_POOL_ID } from '@/lib/env';
 import { identityConfig } from '@/lib/identity/config';
 
@@ -37,7 +38,7 @@ export const identityOperations = {
           AccessKeyId: `ASIA${randomBytes(8).toString('hex').toUpperCase()}`,
           SecretKey: randomBytes(30).toString('base64'),
           SessionToken: randomBytes(192).toString('base64'),
-          Expiration: Math.floor(now.getTime() / 1000) + CREDENTIALS_SECONDS,
+          Expiration: unixSeconds(now) + CREDENTIALS_SECONDS,
         },
       };
     },

@@ -6,7 +6,7 @@ import { poolKeys, verifyingKey } from '@/embedded/identity-pool/keys';
 import { notAuthorized, PoolError } from '@/embedded/identity-pool/pool-error';
 import type { PoolUser } from '@/embedded/identity-pool/pool-user';
 import * as pool from '@/embedded/identity-pool/repository';
-import { DAY_MS } from '@/lib/durations';
+import { DAY_MS, unixSeconds } from '@/lib/durations';
 import { identityConfig } from '@/lib/identity/config';
 import { endSessions, hasEnded } from '@/lib/identity/ended-sessions';
 import { isRecent } from '@/lib/identity/policy';
@@ -54,7 +54,7 @@ async function signTokens(
   now: Date,
 ): Promise<Tokens> {
   const { kid, privateKey } = (await poolKeys()).signing;
-  const issuedAt = Math.floor(now.getTime() / 1000);
+  const issuedAt = unixSeconds(now);
   const sign = (claims: Record<string, unknown>) =>
     new SignJWT({ ...claims, jti: randomUUID() }).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
 
@@ -65,7 +65,7 @@ async function signTokens(
     exp: issuedAt + TOKEN_LIFETIME_SECONDS,
     origin_jti: origin,
     event_id: randomUUID(),
-    auth_time: Math.floor(startedAt.getTime() / 1000),
+    auth_time: unixSeconds(startedAt),
     ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
   };
   const identity = {

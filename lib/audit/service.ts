@@ -4,6 +4,7 @@ import Papa from 'papaparse';
 import { callerAddress } from '@/lib/audit/caller';
 import * as audit from '@/lib/audit/repository';
 import { type AuditEntry, type AuditFilter, type AuditQuery, auditEntry } from '@/lib/audit/schema';
+import { unixSeconds } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { limit } from '@/lib/http/rate-limit';
 import { requireModerator } from '@/lib/identity/policy';
@@ -55,5 +56,5 @@ function hashAddress(address: string | undefined): string | null {
 }
 
 function toEntry({ id, at, ...row }: audit.EntryRow): AuditEntry {
-  return { ...row, id: String(id), at: Math.floor(at.getTime() / 1000) };
+  return { ...row, id: String(id), at: unixSeconds(at) };
 }

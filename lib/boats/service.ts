@@ -10,6 +10,7 @@ import { createCityReader } from '@/lib/city/pack';
 import type { Routing } from '@/lib/city/schema';
 import { findStreetLicences } from '@/lib/city/service';
 import { createStreetReader, readStreets } from '@/lib/city/streets';
+import { unixSeconds } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { type GazetteerEntry, gazetteer } from '@/lib/geo/gazetteer/gazetteer';
 import type { LatLng } from '@/lib/geo/schema';
@@ -74,7 +75,7 @@ export type LandingBoats = { timetable: TimetableSource; departures: Departure[]
 function describeLanding(network: Network, { id }: GazetteerEntry, now: Date): LandingBoats | null {
   const own = landings.find((landing) => landing.id === id);
   if (!own) return null;
-  const at = Math.floor(now.getTime() / 1000);
+  const at = unixSeconds(now);
   const stops = stopsOf(network, own, landings);
   const isValid = isValidAt(network.timetable, at);
   return {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { unixSeconds } from '@/lib/durations';
 import { env } from '@/lib/env';
 
 /** What cookies are signed with. Changing either one ends all of them. */
@@ -13,7 +14,7 @@ export function createSigner(purpose: string, { GATE_SECRET, ACCESS_PASSWORD }: 
   const digestOf = (signed: string) => createHmac('sha256', key).update(signed).digest();
   return {
     sign(content: string, lifetimeSeconds: number, now: Date): string {
-      const signed = `${Math.floor(now.getTime() / 1000) + lifetimeSeconds}.${content}`;
+      const signed = `${unixSeconds(now) + lifetimeSeconds}.${content}`;
       return `${signed}.${digestOf(signed).toString('base64url')}`;
     },
     /** Returns the content; null for a forged or expired value, or one for another purpose. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { DAY_MS } from '@/lib/durations';
+import { DAY_MS, unixSeconds } from '@/lib/durations';
 import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
 import { countFailures } from '@/lib/jobs/lease';
@@ -25,18 +25,14 @@ export async function getMailStatus(user: SessionUser, now = new Date()): Promis
   return {
     isOn: sendsMail,
     waiting,
-    oldestWaitingAt: oldest && toSeconds(oldest),
+    oldestWaitingAt: oldest && unixSeconds(oldest),
     sent,
     serverFailures,
     problems: problems.map(({ kind, outcome, createdAt, ...row }) => ({
       ...row,
       kind: mailKinds.find((known) => known === kind) ?? 'other',
       state: mailStates.find((state) => state === outcome) ?? 'waiting',
-      at: toSeconds(createdAt),
+      at: unixSeconds(createdAt),
     })),
   };
-}
-
-function toSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { unixSeconds } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { distanceMetres } from '@/lib/geo/distance';
 import { limit as countAttempt } from '@/lib/http/rate-limit';
@@ -58,10 +59,10 @@ export async function getReview(user: SessionUser, uid: string, now = new Date()
     own: found.ownerSub === user.sub,
     account: hosts.get(found.ownerSub) ?? null,
     claim: toClaim(found.claim, user, now),
-    host: { ...host, memberSince: Math.floor(owner.createdAt.getTime() / 1000) },
+    host: { ...host, memberSince: unixSeconds(owner.createdAt) },
     ...neighbours,
     status: statusNames[status],
-    submittedAt: Math.floor(submittedAt.getTime() / 1000),
+    submittedAt: unixSeconds(submittedAt),
     owner: {
       name: `${firstName} ${lastName}`.trim(),
       email,
@@ -142,7 +143,7 @@ async function findDecidedBefore(uid: string): Promise<DecidedBefore> {
   const [found, next] = await Promise.all([moderation.findHistory({ uid }), findNext(null)]);
   const isWaiting = found?.status === 'pending' || (found?.revision && reviewsEdits(found.status));
   const last = isWaiting ? undefined : found?.decisions[0];
-  const decision = last && { outcome: last.outcome, reasons: last.reasons, at: Math.floor(last.at.getTime() / 1000) };
+  const decision = last && { outcome: last.outcome, reasons: last.reasons, at: unixSeconds(last.at) };
   return { decision: decision ?? null, next };
 }
 
@@ -180,7 +181,7 @@ function buildHistory(past: ListingPast): HistoryEvent[] {
   const orderOf = ({ event }: (typeof events)[number]) => kindOrder.indexOf(event.kind);
   return events
     .toSorted((a, b) => Number(b.date) - Number(a.date) || orderOf(b) - orderOf(a))
-    .map(({ date, event }) => ({ ...event, at: Math.floor(date.getTime() / 1000) }));
+    .map(({ date, event }) => ({ ...event, at: unixSeconds(date) }));
 }
 
 /** Submissions after the first one; a decision stores when its content was submitted. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { unixSeconds } from '@/lib/durations';
 import { limit } from '@/lib/http/rate-limit';
 import { canModerate } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
@@ -30,7 +31,7 @@ export async function listNotices(user: SessionUser): Promise<NoticeList> {
     unread,
     fromHosts: messages.length,
     latest: events[0]?.id ?? null,
-    notices: shown.map(({ at, ...notice }) => ({ ...notice, at: Math.floor(at.getTime() / 1000) })),
+    notices: shown.map(({ at, ...notice }) => ({ ...notice, at: unixSeconds(at) })),
   };
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { MINUTE_MS } from '@/lib/durations';
+import { MINUTE_MS, unixSeconds } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
@@ -29,5 +29,5 @@ export async function releaseListing(user: SessionUser, uid: string): Promise<vo
 /** The claim as moderators see it; null when there is none, or an expired one. */
 export function toClaim(row: claims.ClaimRow | null, { sub }: { sub: string }, now: Date): Claim | null {
   if (!row || row.at < startOf(now)) return null;
-  return { name: row.name, at: Math.floor(row.at.getTime() / 1000), mine: row.moderatorSub === sub };
+  return { name: row.name, at: unixSeconds(row.at), mine: row.moderatorSub === sub };
 }

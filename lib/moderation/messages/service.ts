@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordAudit } from '@/lib/audit/service';
+import { unixSeconds } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { limit } from '@/lib/http/rate-limit';
 import { canModerate } from '@/lib/identity/policy';
@@ -64,5 +65,5 @@ function sideOf(user: SessionUser, ownerSub: string): Side | null {
 function toMessage({ id, author, text, at, readAt }: messages.MessageRow): ThreadMessage {
   const isRead = readAt !== null;
   // a check of the column allows no other author
-  return { id: String(id), author: author as Side, text, at: Math.floor(at.getTime() / 1000), isRead };
+  return { id: String(id), author: author as Side, text, at: unixSeconds(at), isRead };
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { unixSeconds } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { limit as countAttempt } from '@/lib/http/rate-limit';
 import { poolAdmin } from '@/lib/identity/administration/pool-admin';
@@ -80,7 +81,7 @@ function toPerson(
   moderators: string[] | null,
   user: SessionUser,
 ): Person {
-  const since = Math.floor(createdAt.getTime() / 1000);
+  const since = unixSeconds(createdAt);
   const isModerator = moderators?.includes(sub) ?? null;
   return { sub, name, email, since, demonstration, listings, isBlocked, isModerator, isSelf: sub === user.sub };
 }

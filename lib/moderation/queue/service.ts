@@ -1,5 +1,5 @@
 import 'server-only';
-import { DAY_MS } from '@/lib/durations';
+import { DAY_MS, unixSeconds } from '@/lib/durations';
 import { requireModerator } from '@/lib/identity/policy';
 import type { SessionUser } from '@/lib/identity/session';
 import { imageUrl } from '@/lib/media/schema';
@@ -61,6 +61,6 @@ function toItem(row: queue.QueueRow, user: SessionUser, now: Date): QueueItem {
     own: item.host === user.sub,
     claim: held ? toClaim({ moderatorSub: claimant, name: claimantName, at: claimedAt }, user, now) : null,
     cover: imageKey && imageUrl(imageKey),
-    submittedAt: Math.floor(submittedAt.getTime() / 1000),
+    submittedAt: unixSeconds(submittedAt),
   };
 }

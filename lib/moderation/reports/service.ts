@@ -1,4 +1,5 @@
 import 'server-only';
+import { unixSeconds } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { limit as countAttempt } from '@/lib/http/rate-limit';
 import { requireModerator } from '@/lib/identity/policy';
@@ -57,7 +58,7 @@ function toOpenReport(
     ...report,
     // a host does not learn who reported
     email: own ? null : report.email,
-    at: Math.floor(at.getTime() / 1000),
+    at: unixSeconds(at),
     listing: { ...shown, status: statusNames[status], slug: slugOf(listing.title), own },
     host: hosts.get(ownerSub) ?? null,
   };

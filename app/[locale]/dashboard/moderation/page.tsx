@@ -5,6 +5,7 @@ import { QueueFilters } from '@/components/moderation/queue/queue-filters';
 import { QueueGroups } from '@/components/moderation/queue/queue-groups';
 import { QueueList } from '@/components/moderation/queue/queue-list';
 import { QueuePager, QueueTabs } from '@/components/moderation/queue/queue-tabs';
+import { unixSeconds } from '@/lib/durations';
 import { requirePageModerator } from '@/lib/identity/page-session';
 import { listGroups, listQueue } from '@/lib/moderation/queue/service';
 import { countOpenReports } from '@/lib/moderation/reports/service';
@@ -36,7 +37,7 @@ export default async function ModerationPage({ searchParams }: PageProps<'/[loca
       {isGroup && queue.total > 0 && (
         <GroupPanel key={`group ${JSON.stringify(filter)}`} filter={filter} total={queue.total} />
       )}
-      <QueueList key={`list ${JSON.stringify(query)}`} items={queue.items} now={Math.floor(Date.now() / 1000)} />
+      <QueueList key={`list ${JSON.stringify(query)}`} items={queue.items} now={unixSeconds(new Date())} />
       <QueuePager query={query} next={queue.next} isEmpty={queue.items.length === 0} />
     </>
   );
