@@ -42,6 +42,9 @@ export function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
+/** What a line of the log or another error states of a caught value. */
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');
+
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 type Problem = {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '@/lib/durations';
+import { messageOf } from '@/lib/errors';
 
 /** Pause before the second attempt; doubled before each further one. */
 const RETRY_PAUSE_MS = 100;
@@ -74,8 +75,6 @@ export function toUnreachable(name: string, cause: unknown): OutboundError {
     ? cause
     : new OutboundError('unreachable', `${name}: ${messageOf(cause)}`, { cause });
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');
 
 /** The error of a status that is no success; the body is not read. */
 export async function toRefusal(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { MINUTE_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
+import { messageOf } from '@/lib/errors';
 import { log } from '@/lib/log';
 
 const CHECK_EVERY_MS = 10 * MINUTE_MS;
@@ -25,7 +26,7 @@ async function answers(template: string): Promise<boolean> {
     await response.body?.cancel();
     return response.ok && response.headers.get('content-type')?.startsWith('image/') === true;
   } catch (error) {
-    log.info({ event: 'tiles_unreachable', reason: error instanceof Error ? error.message : 'unknown' });
+    log.info({ event: 'tiles_unreachable', reason: messageOf(error) });
     return false;
   }
 }

@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { type CryptoKey, createLocalJWKSet, type JWTHeaderParameters, type LocalJWKSet } from 'jose';
 import { z } from 'zod';
 import { MINUTE_MS, SECOND_MS } from '@/lib/durations';
-import { AppError } from '@/lib/errors';
+import { AppError, messageOf } from '@/lib/errors';
 import { createOutbound } from '@/lib/http/outbound';
 import { createInFlightDedupe } from '@/lib/in-flight';
 import { log } from '@/lib/log';
@@ -59,7 +59,7 @@ export function createKeySet(
       use(fetched);
       if (file) await store(file, { address, ...fetched });
     } catch (error) {
-      log.warn({ event: 'identity_keys_unreachable', reason: error instanceof Error ? error.message : 'unknown' });
+      log.warn({ event: 'identity_keys_unreachable', reason: messageOf(error) });
       const stored = state.document || !file ? null : await readStored(file, address);
       if (stored) use(stored);
     }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
+import { messageOf } from '@/lib/errors';
 import { createOutbound, OutboundError, resolvePath } from '@/lib/http/outbound';
 import { acquireLease, failLease, type Lease, releaseLease } from '@/lib/jobs/lease';
 import { log } from '@/lib/log';
@@ -59,7 +60,7 @@ async function recordFailure(lease: Lease, file: tides.FeedPart, error: unknown)
   const waitMs = error instanceof OutboundError ? (error.waitMs ?? 0) : 0;
   const remainingMs = env.TIDE_POLL_MS - (performance.now() - lease.startedAt);
   await failLease(lease, Math.max(waitMs, remainingMs));
-  const reason = error instanceof Error ? error.message : 'unknown';
+  const reason = messageOf(error);
   if (lease.failures + 1 === FAILURES_TO_BE_DOWN) log.warn({ event: 'tide_feed', state: 'down', file, reason });
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { messageOf } from '@/lib/errors';
 import { readBulletin, readLevels } from '@/lib/tides/feed';
 import type { Bulletin, Reading } from '@/lib/tides/reading';
 
@@ -48,8 +49,7 @@ function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split(/\r?\n/);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown';
-    throw new NoRecording(`${file} cannot be read: ${reason}.`, { cause: error });
+    throw new NoRecording(`${file} cannot be read: ${messageOf(error)}.`, { cause: error });
   }
 }
 

@@ -8,6 +8,7 @@ import { expiredTags } from '@/lib/cache/expired-tags';
 import { isDraining } from '@/lib/drain';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
+import { messageOf } from '@/lib/errors';
 import { OutboundError } from '@/lib/http/outbound';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { abandonLease, acquireLease, failLease, type Lease, releaseLease } from '@/lib/jobs/lease';
@@ -53,7 +54,7 @@ export async function refreshCatalogue(partner: Partner, now?: Date): Promise<Ou
     if (isDraining()) return await stop(lease);
     const waitMs = isWaiting(error) ? Math.max(error.waitMs ?? 0, MINUTE_MS) : RETRY_AFTER_FAILURE_MS;
     await failLease(lease, waitMs * (1 + Math.random() / 10));
-    const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+    const reason = messageOf(error).slice(0, 200);
     log.warn({ event: 'partner_refresh', state: 'failed', failures: lease.failures + 1, reason });
     return 'failed';
   }
@@ -80,7 +81,7 @@ async function readCatalogue(partner: Partner, now: Date): Promise<boolean> {
   await expiredTags.expire([activitiesTag]);
   await readTexts(partner, state, now, isOver).catch((error: unknown) => {
     // the prices are stored; the next refresh reads the texts
-    log.warn({ event: 'partner_refresh', state: 'texts failed', reason: error instanceof Error ? error.message : '' });
+    log.warn({ event: 'partner_refresh', state: 'texts failed', reason: messageOf(error) });
   });
   await expiredTags.expire([activitiesTag]);
   return false;

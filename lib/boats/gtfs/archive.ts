@@ -2,6 +2,7 @@ import 'server-only';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { messageOf } from '@/lib/errors';
 
 const MAX_ENTRIES = 1_000;
 /** Of one table: rows, and bytes of its text. */
@@ -73,5 +74,3 @@ export async function* readText({ zip, entries, limits }: Archive, name: string)
   }
   if (checksum !== entry.crc32) throw new FeedError(name, 'is damaged: its checksum differs');
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -3,7 +3,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { z } from 'zod';
 import { MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
-import { AppError } from '@/lib/errors';
+import { AppError, messageOf } from '@/lib/errors';
 import { createOutbound, OutboundError } from '@/lib/http/outbound';
 import { embeddedAdminKey } from '@/lib/identity/administration/admin-key';
 import { identityConfig } from '@/lib/identity/config';
@@ -33,8 +33,7 @@ export const sendToPool: SendToPool = async (operation, body) => {
   try {
     return await request({ ...(await address(operation, body)), body, parse: (answer) => answer });
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : 'unknown';
-    log.warn({ event: 'identity_pool_refused', operation, reason });
+    log.warn({ event: 'identity_pool_refused', operation, reason: messageOf(cause) });
     throw new AppError('unavailable', { retryAfterSeconds: 30, cause });
   }
 };
