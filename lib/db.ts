@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { LRUCache } from 'lru-cache';
 import { SECOND_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
-import { PrismaClient } from '@/lib/generated/prisma/client';
+import { type Prisma, PrismaClient } from '@/lib/generated/prisma/client';
 import { createPool } from '@/lib/pool';
 import { processSingleton } from '@/lib/process-singleton';
 
@@ -33,3 +33,7 @@ export const db = processSingleton('db', () => {
   const options = { disposeExternalPool: true, statementNameGenerator: createStatementNames() };
   return new PrismaClient({ adapter: new PrismaPg(pagePool, options) });
 });
+
+export type Transaction = Prisma.TransactionClient;
+/** `db`, or the transaction of a change that more is written about. */
+export type Writer = Pick<Transaction, '$executeRaw'>;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AuditAction, AuditFilter } from '@/lib/audit/schema';
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { TIME_ZONE } from '@/lib/i18n/routing';
 
@@ -26,7 +26,7 @@ export type EntryRow = {
   addressHash: string | null;
 };
 
-export async function add(tx: Prisma.TransactionClient, entries: NewEntry[]): Promise<void> {
+export async function add(tx: Transaction, entries: NewEntry[]): Promise<void> {
   await tx.auditEntry.createMany({ data: entries });
 }
 

@@ -4,6 +4,7 @@ import Papa from 'papaparse';
 import { callerAddress } from '@/lib/audit/caller';
 import * as audit from '@/lib/audit/repository';
 import { type AuditEntry, type AuditFilter, type AuditQuery, auditEntry } from '@/lib/audit/schema';
+import type { Transaction } from '@/lib/db';
 import { unixSeconds } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { limit } from '@/lib/http/rate-limit';
@@ -14,7 +15,6 @@ const PAGE_SIZE = 50;
 const MAX_EXPORTED = 5_000;
 const HASH_CHARACTERS = 16;
 
-type Transaction = Parameters<typeof audit.add>[0];
 type Recorded = Pick<audit.NewEntry, 'actorSub' | 'action' | 'target'> &
   Partial<Pick<audit.NewEntry, 'version' | 'details'>>;
 

@@ -1,8 +1,7 @@
 import 'server-only';
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import type { Favourite, FavouriteRef } from '@/lib/favourites/favourite';
-import type { Prisma } from '@/lib/generated/prisma/client';
 
 /** Adds the items that `choose` selects; a lock on the profile row makes the limit hold. @throws AppError `profile_missing` */
 export function add(sub: string, choose: (present: Favourite[]) => Favourite[]): Promise<Favourite[]> {
@@ -21,10 +20,7 @@ export async function remove(sub: string, { kind, ref }: FavouriteRef): Promise<
   await db.favourite.deleteMany({ where: { sub, kind, ref } });
 }
 
-export async function list(
-  sub: string,
-  client: Pick<Prisma.TransactionClient, 'favourite'> = db,
-): Promise<Favourite[]> {
+export async function list(sub: string, client: Pick<Transaction, 'favourite'> = db): Promise<Favourite[]> {
   const rows = await client.favourite.findMany({
     select: { kind: true, ref: true, at: true },
     where: { sub },

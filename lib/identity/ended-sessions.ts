@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Transaction } from '@/lib/db';
 import { CLOCK_SKEW_SECONDS } from '@/lib/identity/id-token';
 import * as sessions from '@/lib/identity/repository';
 import type { SessionUser } from '@/lib/identity/schema';
@@ -7,7 +8,6 @@ import type { SessionUser } from '@/lib/identity/schema';
 /** The upper limit of Cognito for the lifetime of an identity token. */
 const MAX_TOKEN_SECONDS = 86_400;
 
-type Transaction = Parameters<typeof sessions.addBlock>[0];
 type SessionId = Pick<SessionUser, 'sub' | 'session'>;
 
 /** Revokes sessions before their tokens expire. `origins` are values of `SessionUser.session`. */

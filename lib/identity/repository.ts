@@ -1,12 +1,9 @@
 import 'server-only';
-import { db } from '@/lib/db';
-import type { Prisma } from '@/lib/generated/prisma/client';
+import { db, type Transaction } from '@/lib/db';
 
 const MAX_LISTED = 100;
 
 type SessionUse = { key: string; sub: string; device: string | null; startedAt: Date; lastUsedAt: Date };
-
-type Transaction = Prisma.TransactionClient;
 
 export async function recordEnded(keys: string[], endedAt: Date, expiresAt: Date, tx: Transaction = db): Promise<void> {
   await tx.$executeRaw`

@@ -1,5 +1,6 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
+import type { Transaction } from '@/lib/db';
 import { DAY_MS, MINUTE_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
 import { endSessions } from '@/lib/identity/ended-sessions';
@@ -12,7 +13,6 @@ const WRITE_INTERVAL_MS = 5 * MINUTE_MS;
 /** The longest lifetime of a refresh token that Cognito allows. */
 const MAX_SESSION_SECONDS = (3_650 * DAY_MS) / 1000;
 const MAX_DEVICE_CHARACTERS = 300;
-type Recorder = (tx: Parameters<typeof sessions.addBlock>[0]) => Promise<void>;
 const writtenAt = new LRUCache<string, number>({ max: 20_000 });
 
 /** Stores the use of a session, at most every five minutes. A failure is logged and does not refuse the request. */
@@ -37,7 +37,11 @@ export async function listSessions({ sub, session }: SessionUser): Promise<OpenS
 }
 
 /** Ends one session of a user on all instances, and calls `record` in the same transaction; its tokens stay refused. @throws AppError `not_found`, also for another user's */
-export async function endListedSession({ sub }: SessionUser, id: string, record: Recorder): Promise<void> {
+export async function endListedSession(
+  { sub }: SessionUser,
+  id: string,
+  record: (tx: Transaction) => Promise<void>,
+): Promise<void> {
   const isEnded = await sessions.endListed(sub, id, async (key, tx) => {
     await endSessions([key], new Date(), { seconds: MAX_SESSION_SECONDS, tx });
     await record(tx);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordAudit } from '@/lib/audit/service';
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { reviewsEdits, type Status, statuses } from '@/lib/listings/attributes';
@@ -73,7 +73,7 @@ export function findByIdempotencyKey(sub: string, key: string, notBefore: Date) 
 export async function create(
   { uid, ownerSub, content }: { uid: string; ownerSub: string; content: ListingContent },
   idempotency: Idempotency | null,
-  announce: (tx: Prisma.TransactionClient) => Promise<void>,
+  announce: (tx: Transaction) => Promise<void>,
 ): Promise<boolean> {
   try {
     await db.$transaction(async (tx) => {
@@ -105,7 +105,7 @@ export function saveEdit(target: EditTarget, content: ListingContent, now: Date)
 
 /** `saveEdit` in a transaction of the caller. */
 export async function saveEditWith(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { uid, ownerSub, version }: EditTarget,
   content: ListingContent,
   now: Date,
@@ -129,7 +129,7 @@ export async function saveEditWith(
 export const isPublishing = (effect: SaveEffect) => effect === 'public' || effect === 'publishedPendingRemains';
 
 async function editPublic(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { id: listingId, version }: { id: bigint; version: number },
   edit: ListingContent,
   now: Date,
@@ -182,13 +182,7 @@ export async function changeSpecialDays(
   });
 }
 
-async function publishSafely(
-  tx: Prisma.TransactionClient,
-  listingId: bigint,
-  content: ListingContent,
-  fields: string[],
-  at: Date,
-) {
+async function publishSafely(tx: Transaction, listingId: bigint, content: ListingContent, fields: string[], at: Date) {
   await tx.listing.update({ select: { id: true }, where: { id: listingId }, data: toReplacedRow(content) });
   await tx.safeEdit.create({ select: { id: true }, data: { listingId, fields, at } });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
+import type { Writer } from '@/lib/db';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import type { Locale } from '@/lib/i18n/routing';
-import type { Writer } from '@/lib/mail/repository';
 import { type Mail, queueMail } from '@/lib/mail/service';
 import { composeMail, type MailPart, mailLink, mailLocales } from '@/lib/mail/template';
 import type messages from '@/messages/en.json';

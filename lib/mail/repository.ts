@@ -1,9 +1,6 @@
 import 'server-only';
-import { db } from '@/lib/db';
-import type { Prisma } from '@/lib/generated/prisma/client';
+import { db, type Writer } from '@/lib/db';
 
-/** `db`, or the transaction of the change that a mail is about. */
-export type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>;
 export type MailContent = { subject: string; text: string; html: string };
 type NewMail = {
   to: string | null;

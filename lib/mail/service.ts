@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Writer } from '@/lib/db';
 import { HOUR_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { appendToOutbox } from '@/lib/mail/outbox';
@@ -22,7 +23,7 @@ export const sendsMail = env.SMTP_URL !== undefined;
  * Stores a mail, which `sendDueMail` of any instance sends. In the transaction `writer` it is sent if that commits.
  * Without a mail server it is appended to the outbox file instead.
  */
-export async function queueMail({ to, kind, key, lifetimeMs, ...content }: Mail, writer?: mails.Writer): Promise<void> {
+export async function queueMail({ to, kind, key, lifetimeMs, ...content }: Mail, writer?: Writer): Promise<void> {
   if (sendsMail) {
     return mails.add({ to, kind, key: key ?? null, content, lifetimeMs: lifetimeMs ?? LIFETIME_MS }, writer);
   }

@@ -1,10 +1,8 @@
 import 'server-only';
-import { db } from '@/lib/db';
+import { db, type Writer } from '@/lib/db';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { NoticeEvent } from '@/lib/notices/schema';
 
-/** `db`, or the transaction of the event. */
-export type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>;
 export type NewNotice = { sub: string; kind: NoticeEvent; uid?: string; count?: number };
 
 export async function add({ sub, kind, uid, count = 1 }: NewNotice, writer: Writer = db): Promise<void> {

@@ -1,7 +1,6 @@
 import 'server-only';
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
 import { SECOND_MS } from '@/lib/durations';
-import type { Prisma } from '@/lib/generated/prisma/client';
 import { answerReports } from '@/lib/listings/reports/service';
 
 export function deleteClosedReports(before: Date): Promise<number> {
@@ -57,7 +56,7 @@ export async function deleteArchivedListings(before: Date): Promise<number> {
   }
 }
 
-async function deleteBatch(tx: Prisma.TransactionClient, before: Date): Promise<number> {
+async function deleteBatch(tx: Transaction, before: Date): Promise<number> {
   const locked = await tx.$queryRaw<{ id: bigint }[]>`
     SELECT id FROM listing WHERE archived_at < ${before}::timestamptz ORDER BY id LIMIT ${LISTING_BATCH} FOR UPDATE SKIP LOCKED`;
   const listingIds = locked.map(({ id }) => id);

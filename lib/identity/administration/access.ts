@@ -1,8 +1,7 @@
 import 'server-only';
+import type { Transaction } from '@/lib/db';
 import { endSessionsOf } from '@/lib/identity/ended-sessions';
 import * as sessions from '@/lib/identity/repository';
-
-type Transaction = Parameters<typeof sessions.addBlock>[0];
 
 /** Refuses the account's tokens from now on. @returns false when it was blocked before */
 export async function blockAccount(tx: Transaction, sub: string, now: Date): Promise<boolean> {

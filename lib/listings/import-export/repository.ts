@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordAudit } from '@/lib/audit/service';
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { listBlocked } from '@/lib/identity/administration/access';
@@ -88,7 +88,7 @@ export async function applyNext(
   id: string,
   limit: number,
   allow: (sub: string) => Promise<string | null>,
-  notifyFinished: (host: Host, tx: Prisma.TransactionClient) => Promise<void>,
+  notifyFinished: (host: Host, tx: Transaction) => Promise<void>,
 ): Promise<Batch | null> {
   return db.$transaction(
     async (tx) => {
@@ -120,7 +120,7 @@ export async function applyNext(
 type Line = { line: number; content: ListingContent; uid: string | null; version: number | null };
 
 async function applyLines(
-  tx: Prisma.TransactionClient,
+  tx: Transaction,
   { id, ownerSub, lines }: { id: string; ownerSub: string; lines: number[] },
   allow: (sub: string) => Promise<string | null>,
 ) {
@@ -149,11 +149,7 @@ async function applyLines(
   return { made, reason: null, published };
 }
 
-async function applyEdit(
-  tx: Prisma.TransactionClient,
-  target: Parameters<typeof saveEditWith>[1],
-  content: ListingContent,
-) {
+async function applyEdit(tx: Transaction, target: Parameters<typeof saveEditWith>[1], content: ListingContent) {
   const effect = await saveEditWith(tx, target, content, new Date());
   if (effect) await tx.formDraft.deleteMany({ where: { ownerSub: target.ownerSub, form: target.uid } });
   return effect;
@@ -166,7 +162,7 @@ export async function stop(id: string, reason: string): Promise<void> {
     WHERE id = ${id}::uuid`;
 }
 
-async function writeProgress(tx: Prisma.TransactionClient, id: string, progress: Progress): Promise<void> {
+async function writeProgress(tx: Transaction, id: string, progress: Progress): Promise<void> {
   await tx.$executeRaw`
     UPDATE listing_import SET rows = jsonb_set(rows, '{progress}', ${JSON.stringify(progress)}::jsonb) WHERE id = ${id}::uuid`;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expiredTags } from '@/lib/cache/expired-tags';
+import type { Writer } from '@/lib/db';
 import { isDraining } from '@/lib/drain';
 import { DAY_MS } from '@/lib/durations';
 import { AppError } from '@/lib/errors';
@@ -18,8 +19,6 @@ const BATCH_SIZE = 10;
 const MAX_FAILURES = 3;
 const RETENTION_MS = retentionDays.import * DAY_MS;
 const CHECK_EVERY_MS = 300_000;
-
-type Writer = Parameters<typeof addNotice>[1];
 
 const running = processSingleton('runningImports', () => new Set<string>());
 

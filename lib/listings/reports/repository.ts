@@ -1,8 +1,8 @@
 import 'server-only';
+import type { Transaction } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { ReportAnswer } from '@/lib/listings/reports/answer-mail';
 
-export type Transaction = Prisma.TransactionClient;
 export type EndedReports = { decisionIds: bigint[] } | { listingIds: bigint[] };
 
 /** Whom to answer about the reports that decisions closed, or about all of listings that are deleted now; their addresses are deleted. */

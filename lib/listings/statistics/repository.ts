@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { type CountKind, countKinds } from '@/lib/listings/statistics/count-kinds';
 import type { DayCounts, ListingCounts, StatisticsColumn } from '@/lib/listings/statistics/schema';
@@ -106,7 +106,7 @@ export function listUnmailed({ from, to }: Span, limit: number): Promise<Monthly
 }
 
 /** Records the month of the last mail in its transaction; false when that is recorded already, or the preference is off. */
-export async function recordMailed(tx: Prisma.TransactionClient, sub: string, month: string): Promise<boolean> {
+export async function recordMailed(tx: Transaction, sub: string, month: string): Promise<boolean> {
   const count = await tx.$executeRaw`
     UPDATE profile SET statistics_month = ${month}::date
     WHERE sub = ${sub} AND mail_statistics AND statistics_month IS DISTINCT FROM ${month}::date`;

@@ -1,14 +1,13 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/schema';
 import { recordAudit } from '@/lib/audit/service';
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { reviewsEdits, type Status } from '@/lib/listings/attributes';
 import { contentFields, fromRow, type ListingContent, toReplacedRow } from '@/lib/listings/content';
 import type { Reason } from '@/lib/listings/schema';
 import type { DecidedContent, PastOutcome } from '@/lib/moderation/schema';
 
-type Transaction = Prisma.TransactionClient;
 type Target = { uid: string; version: number; moderatorSub: string };
 export type Decision = Target & { outcome: PastOutcome; reasons: Reason[] };
 export type Refusal = 'not_found' | 'not_allowed' | 'stale_version' | 'conflict';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Side } from '@/lib/moderation/messages/schema';
 
@@ -35,7 +35,7 @@ export async function list(listingId: bigint, limit: number): Promise<MessageRow
 /** Stores a message and runs `notify` in its transaction. */
 export async function add(
   message: NewMessage,
-  notify: (row: MessageRow, tx: Prisma.TransactionClient) => Promise<void>,
+  notify: (row: MessageRow, tx: Transaction) => Promise<void>,
 ): Promise<MessageRow> {
   return db.$transaction(async (tx) => {
     const row = await tx.listingMessage.create({ select: fields, data: message });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordAudit } from '@/lib/audit/service';
+import type { Transaction } from '@/lib/db';
 import { AppError } from '@/lib/errors';
 import { blockAccount, listBlocked, unblockAccount } from '@/lib/identity/administration/access';
 import type { PoolAdmin } from '@/lib/identity/administration/pool-admin';
@@ -8,7 +9,6 @@ import { queueNotice } from '@/lib/mail/notice';
 import * as people from '@/lib/moderation/people/repository';
 import type { PersonAction } from '@/lib/moderation/people/schema';
 
-type Transaction = Parameters<Parameters<typeof people.changeAlone>[0]>[0];
 export type Account = { sub: string; username: string; email: string; language?: string | null };
 /** Who changes which account, when, and through which pool. */
 export type Change = { actorSub: string; account: Account; pool: PoolAdmin; now: Date };

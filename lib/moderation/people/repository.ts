@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { HostAccount, PeopleFilter } from '@/lib/moderation/people/schema';
 
@@ -70,7 +70,7 @@ function matches({ group, q }: PeopleFilter, moderators: string[]): Prisma.Sql {
 }
 
 /** Runs a change of an account alone: two moderators must not withdraw each other’s role at the same time. */
-export async function changeAlone(change: (tx: Prisma.TransactionClient) => Promise<void>): Promise<void> {
+export async function changeAlone(change: (tx: Transaction) => Promise<void>): Promise<void> {
   await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${MODERATORS_LOCK}::bigint)`;

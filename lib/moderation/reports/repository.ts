@@ -1,7 +1,6 @@
 import 'server-only';
 import { recordAudit } from '@/lib/audit/service';
-import { db } from '@/lib/db';
-import type { Prisma } from '@/lib/generated/prisma/client';
+import { db, type Transaction } from '@/lib/db';
 import type { ReportAnswer, ReportOutcome } from '@/lib/listings/reports/answer-mail';
 import type { ReportReason } from '@/lib/moderation/reports/reason';
 import type { ReportInput } from '@/lib/moderation/reports/schema';
@@ -52,7 +51,6 @@ export async function findOwner(id: string): Promise<string | null> {
   return report?.listing.ownerSub ?? null;
 }
 
-type Transaction = Prisma.TransactionClient;
 type Closed = { outcome: ReportOutcome; moderatorSub: string; at: Date };
 
 /**
