@@ -1,6 +1,5 @@
 import 'server-only';
 import { createTranslator } from 'use-intl/core';
-import { db } from '@/lib/db';
 import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import { dateFormat, numberFormat } from '@/lib/i18n/formats';
 import { loadMessages } from '@/lib/i18n/load-messages';
@@ -49,11 +48,8 @@ async function queueOne(host: statistics.MonthlyCounts, { from }: statistics.Spa
   const { sub, email: to, language } = host;
   const parts = await Promise.all(mailLocales(language).map((locale) => writePart(locale, host, from)));
   const content = await composeMail(parts);
-  return db.$transaction(async (tx) => {
-    const isFirst = await statistics.recordMailed(tx, sub, from);
-    if (isFirst) await queueMail({ ...content, to, kind: 'statistics', key: `statistics:${sub}:${from}` }, tx);
-    return isFirst;
-  });
+  const mail = { ...content, to, kind: 'statistics', key: `statistics:${sub}:${from}` };
+  return statistics.recordMailed(sub, from, (tx) => queueMail(mail, tx));
 }
 
 async function writePart(locale: Locale, counts: statistics.MonthlyCounts, from: string): Promise<MailPart> {

@@ -105,10 +105,13 @@ export function listUnmailed({ from, to }: Span, limit: number): Promise<Monthly
     GROUP BY p.sub ORDER BY p.sub LIMIT ${limit}`;
 }
 
-/** Records the month of the last mail in its transaction; false when that is recorded already, or the preference is off. */
-export async function recordMailed(tx: Transaction, sub: string, month: string): Promise<boolean> {
-  const count = await tx.$executeRaw`
-    UPDATE profile SET statistics_month = ${month}::date
-    WHERE sub = ${sub} AND mail_statistics AND statistics_month IS DISTINCT FROM ${month}::date`;
-  return count > 0;
+/** Records the month of the last mail and runs `queue` in its transaction; false when it is recorded already, or the preference is off. */
+export function recordMailed(sub: string, month: string, queue: (tx: Transaction) => Promise<void>): Promise<boolean> {
+  return db.$transaction(async (tx) => {
+    const count = await tx.$executeRaw`
+      UPDATE profile SET statistics_month = ${month}::date
+      WHERE sub = ${sub} AND mail_statistics AND statistics_month IS DISTINCT FROM ${month}::date`;
+    if (count > 0) await queue(tx);
+    return count > 0;
+  });
 }

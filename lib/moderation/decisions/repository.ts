@@ -194,25 +194,36 @@ export async function undo(target: Target) {
 }
 
 /**
- * Ends the time for an undo of the decisions that are due; returns their ids. Those about one host are due together, so that
- * the host receives one mail about a selection that was sent in parts, at the latest `maxWaitMs` after they were due.
+ * Ends the time for an undo of the decisions that are due, and runs `notify` for them in the same transaction. Those about one
+ * host are due together, so that the host receives one mail about a selection that was sent in parts, at the latest
+ * `maxWaitMs` after they were due.
  */
-export async function takeDue(tx: Transaction, now: Date | null, limit: number, maxWaitMs: number): Promise<bigint[]> {
+export async function takeDue(
+  now: Date | null,
+  { limit, maxWaitMs, timeoutMs }: { limit: number; maxWaitMs: number; timeoutMs: number },
+  notify: (tx: Transaction, ids: bigint[], notices: Notice[]) => Promise<void>,
+): Promise<void> {
   const time = Prisma.sql`coalesce(${now}::timestamptz, now())`;
-  const rows = await tx.$queryRaw<{ id: bigint }[]>`
-    UPDATE decision SET notify_at = NULL
-    WHERE id IN (
-      SELECT d.id FROM decision d JOIN listing l ON l.id = d.listing_id
-      WHERE d.notify_at <= ${time}
-        AND (d.notify_at <= ${time} - ${maxWaitMs} * interval '1 millisecond' OR NOT EXISTS (
-          SELECT FROM decision other JOIN listing o ON o.id = other.listing_id
-          WHERE other.notify_at > ${time} AND other.moderator_sub = d.moderator_sub AND o.owner_sub = l.owner_sub))
-      ORDER BY d.id LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED)
-    RETURNING id`;
-  return rows.map(({ id }) => id);
+  const run = async (tx: Transaction) => {
+    const rows = await tx.$queryRaw<{ id: bigint }[]>`
+      UPDATE decision SET notify_at = NULL
+      WHERE id IN (
+        SELECT d.id FROM decision d JOIN listing l ON l.id = d.listing_id
+        WHERE d.notify_at <= ${time}
+          AND (d.notify_at <= ${time} - ${maxWaitMs} * interval '1 millisecond' OR NOT EXISTS (
+            SELECT FROM decision other JOIN listing o ON o.id = other.listing_id
+            WHERE other.notify_at > ${time} AND other.moderator_sub = d.moderator_sub AND o.owner_sub = l.owner_sub))
+        ORDER BY d.id LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED)
+      RETURNING id`;
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await notify(tx, ids, await listNotices(tx, ids));
+  };
+  await db.$transaction(run, { timeout: timeoutMs });
 }
 
-export async function listNotices(tx: Transaction, ids: bigint[]) {
+type Notice = Awaited<ReturnType<typeof listNotices>>[number];
+
+async function listNotices(tx: Transaction, ids: bigint[]) {
   const rows = await tx.decision.findMany({
     select: {
       outcome: true,
@@ -224,17 +235,9 @@ export async function listNotices(tx: Transaction, ids: bigint[]) {
     where: { id: { in: ids } },
     orderBy: { id: 'asc' },
   });
-  return rows.map(({ outcome, revision, reasons, content, listing: { owner, uid, title } }) => {
-    const decided = content as DecidedContent | null;
-    return {
-      sub: owner.sub,
-      to: owner.email,
-      language: owner.language,
-      uid,
-      title: decided?.title ?? title,
-      outcome,
-      aboutEdit: revision,
-      reasons: reasons as Reason[],
-    };
+  return rows.map(({ outcome, revision, reasons, content, listing }) => {
+    const { sub, email: to, language } = listing.owner;
+    const title = (content as DecidedContent | null)?.title ?? listing.title;
+    return { sub, to, language, uid: listing.uid, title, outcome, aboutEdit: revision, reasons: reasons as Reason[] };
   });
 }
