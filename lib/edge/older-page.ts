@@ -1,5 +1,5 @@
 import { noticeClass, noticeDotClass, noticeFrameClass } from '@/lib/browser/notice-class';
-import { escapeHtml } from '@/lib/gate/page';
+import { escapeHtml } from '@/lib/http/escape-html';
 import { dateFormat } from '@/lib/i18n/formats';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import { type Locale, TIME_ZONE } from '@/lib/i18n/routing';

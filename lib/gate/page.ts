@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/http/escape-html';
 import type messages from '@/messages/en.json';
 
 export type GateTexts = Record<keyof (typeof messages)['GatePage'], string>;
@@ -56,9 +57,4 @@ ${page.main}
 </body>
 </html>
 `;
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

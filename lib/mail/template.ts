@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/env';
-import { escapeHtml } from '@/lib/gate/page';
+import { escapeHtml } from '@/lib/http/escape-html';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import type { MailContent } from '@/lib/mail/repository';

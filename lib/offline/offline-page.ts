@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/lib/gate/page';
+import { escapeHtml } from '@/lib/http/escape-html';
 import { preferredLocale } from '@/lib/i18n/preferred-locale';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { findCached, listKeys } from '@/lib/offline/caches';

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { findStreetVersion } from '@/lib/city/street-map/service';
 import { env } from '@/lib/env';
 import type { LatLng } from '@/lib/geo/schema';
+import { escapeHtml } from '@/lib/http/escape-html';
 import { limit } from '@/lib/http/rate-limit';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import type { Locale } from '@/lib/i18n/routing';
@@ -127,7 +128,7 @@ export async function drawCard(
   around: PlacePicture | null = null,
 ): Promise<Buffer> {
   const heading = title ? await fitTitle(title) : null;
-  const line = await renderText(escapeMarkup([kind, siteName].filter(Boolean).join('  ·  ')), 34, LAGOON);
+  const line = await renderText(escapeHtml([kind, siteName].filter(Boolean).join('  ·  ')), 34, LAGOON);
   const panel = MARGIN + (heading ? heading.height + 28 : 0) + Math.max(line.height, MARK) + 40;
   const top = CARD_SIZE.height - panel;
   const lineTop = CARD_SIZE.height - 40 - MARK;
@@ -160,7 +161,7 @@ async function layOutMap({ png, licences }: PlacePicture, height: number): Promi
   const map = { input: await sharp(png).resize({ width: MAP_SIZE.width, height }).toBuffer(), left, top: 0 };
   const credit = licences.filter(isRenderable).join(' · ');
   if (credit === '') return [map];
-  const text = await renderText(escapeMarkup(credit), 16, INK, MAP_SIZE.width - 16);
+  const text = await renderText(escapeHtml(credit), 16, INK, MAP_SIZE.width - 16);
   const background = { r: 247, g: 243, b: 236, alpha: 0.85 };
   const box = { width: text.width + 16, height: text.height + 8, channels: 4 as const, background };
   const corner = { left: CARD_SIZE.width - box.width, top: height - box.height };
@@ -175,7 +176,7 @@ async function fitTitle(title: string): Promise<RenderedText> {
     return { text: `${[...title].slice(0, length).join('').trimEnd()}…`, size: smallest };
   });
   for (const { text, size } of [...TITLE_SIZES.map((size) => ({ text: title, size })), ...shortened]) {
-    const rendered = await renderText(escapeMarkup(text), size, INK);
+    const rendered = await renderText(escapeHtml(text), size, INK);
     if (isWithinLines(rendered, size) || text === shortened.at(-1)?.text) return rendered;
   }
   throw new RangeError('the shortest of titles fits');
@@ -203,5 +204,3 @@ async function renderText(
   const { data, info } = await sharp({ text }).png().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
-
-const escapeMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

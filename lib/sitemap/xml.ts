@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/lib/http/escape-html';
 import { languageAlternates } from '@/lib/i18n/metadata';
 import { routing } from '@/lib/i18n/routing';
 
@@ -18,16 +19,11 @@ function entriesOf(origin: string, { path, updatedAt }: SitemapPage): string[] {
   const alternates = languageAlternates(path);
   const links = Object.entries(alternates)
     .map(
-      ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(origin + href)}"/>`,
+      ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + href)}"/>`,
     )
     .join('');
   const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
   return routing.locales.map(
-    (locale) => `<url><loc>${escapeXml(origin + (alternates[locale] ?? path))}</loc>${changed}${links}</url>`,
+    (locale) => `<url><loc>${escapeHtml(origin + (alternates[locale] ?? path))}</loc>${changed}${links}</url>`,
   );
-}
-
-function escapeXml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
