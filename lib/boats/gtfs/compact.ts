@@ -25,12 +25,12 @@ export function compactFeed({ publisher, publishedOn, stated, services, stops, t
   if (served.length === 0) throw new FeedError('trips.txt', 'contains no boat with a day of service and two stops');
   const valid = findDays(served, services, stated);
   const used = new Set(served.flatMap(({ calls }) => calls.map(({ stop }) => stop)));
-  const stopIds = [...used].toSorted(compareTexts);
-  const lines = [...new Set(served.map(({ line }) => line))].toSorted(compareTexts);
+  const stopIds = [...used].toSorted();
+  const lines = [...new Set(served.map(({ line }) => line))].toSorted();
 
   const groups = groupTrips(served, stopIds, lines);
   const days = new DayTexts(valid, services);
-  const patterns = [...groups.keys()].toSorted(compareTexts).flatMap((key) => toPattern(groups.get(key), days));
+  const patterns = [...groups.keys()].toSorted().flatMap((key) => toPattern(groups.get(key), days));
   return {
     format: 1,
     publisher,
@@ -46,10 +46,10 @@ export function compactFeed({ publisher, publishedOn, stated, services, stops, t
 
 function findDays(trips: readonly FeedTrip[], services: ServiceCalendar, stated: Days): Days {
   const used = new Set(trips.map(({ service }) => service));
-  const dates = [...used].flatMap((service) => [...(services.get(service) ?? [])]).toSorted(compareTexts);
+  const dates = [...used].flatMap((service) => [...(services.get(service) ?? [])]).toSorted();
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
-  const [, from = ''] = [stated.from, first].toSorted(compareTexts);
-  const [to = ''] = [stated.to || last, last].toSorted(compareTexts);
+  const [, from = ''] = [stated.from, first].toSorted();
+  const [to = ''] = [stated.to || last, last].toSorted();
   if (from > to) throw new FeedError('feed_info.txt', 'no service on the days of the feed');
   if (daysBetween(from, to) >= MAX_DAYS) throw new FeedError('calendar_dates.txt', `spans more than ${MAX_DAYS} days`);
   return { from, to };
@@ -135,5 +135,3 @@ function toTransfers(
   }
   return [...pairs.values()].toSorted((a, b) => a.from - b.from || a.to - b.to);
 }
-
-const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
