@@ -22,6 +22,9 @@ const fields = {
 export const listingDraftInput = z.partial(z.object(fields));
 export type ListingDraftInput = z.infer<typeof listingDraftInput>;
 
+/** The addresses of the photographs of a draft, that of the cover first. */
+export const photosOf = ({ image, gallery = [] }: ListingDraftInput) => [...(image ? [image] : []), ...gallery];
+
 const facts = { ...draftFacts, uid: text, status: z.literal('Draft'), isEdit: z.boolean() };
 
 export const listingDraft = z.extend(listingDraftInput, facts);

@@ -7,6 +7,7 @@ import {
   type ListingDraft,
   type ListingDraftInput,
   listingDraftInput,
+  photosOf,
 } from '@/lib/listings/drafts/schema';
 import * as listings from '@/lib/listings/repository';
 import { imageUrl } from '@/lib/media/schema';
@@ -77,5 +78,4 @@ async function toListingDraft(user: SessionUser, draft: Draft): Promise<ListingD
   return { ...content, image, gallery, ...facts };
 }
 
-const photosOf = ({ image, gallery = [] }: ListingDraftInput) => [...(image ? [image] : []), ...gallery];
 const toKey = (url: string) => url.slice(imageUrl('').length);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSame, mergeChanges, mergeLists } from '@/lib/drafts/merge';
-import { mergeListingDrafts } from '@/lib/listings/drafts/merge';
+import { mergeListingDrafts } from '@/lib/listings/drafts/requests';
 
 const values = fc.dictionary(fc.constantFrom('title', 'links', 'hours'), fc.jsonValue({ maxDepth: 2 }));
 const list = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
