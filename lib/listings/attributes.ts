@@ -14,18 +14,56 @@ export function findCategory(name: string): Category | null {
 
 /** What a place is, more exactly than its category; keys of the messages `Kinds`. */
 export const kinds = [
-  ...(['bacaro', 'bakery', 'bar', 'bookshop', 'cafe', 'campsite', 'casino', 'cathedral', 'cinema'] as const),
-  ...(['craft_shop', 'delicatessen', 'exhibition_space', 'fort', 'golf_course', 'hotel', 'ice_cream_parlour'] as const),
-  ...(['library', 'market', 'museum', 'park', 'pastry_shop', 'pizzeria', 'promenade', 'restaurant'] as const),
-  ...(['rowing_club', 'sailing_school', 'seafood_restaurant', 'shopping_centre', 'shopping_street'] as const),
-  ...(['sports_venue', 'supermarket', 'theatre', 'tower', 'university', 'water_park'] as const),
+  'bacaro',
+  'bakery',
+  'bar',
+  'bookshop',
+  'cafe',
+  'campsite',
+  'casino',
+  'cathedral',
+  'cinema',
+  'craft_shop',
+  'delicatessen',
+  'exhibition_space',
+  'fort',
+  'golf_course',
+  'hotel',
+  'ice_cream_parlour',
+  'library',
+  'market',
+  'museum',
+  'park',
+  'pastry_shop',
+  'pizzeria',
+  'promenade',
+  'restaurant',
+  'rowing_club',
+  'sailing_school',
+  'seafood_restaurant',
+  'shopping_centre',
+  'shopping_street',
+  'sports_venue',
+  'supermarket',
+  'theatre',
+  'tower',
+  'university',
+  'water_park',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Keys of the messages `Cuisines`. */
 export const cuisines = [
-  ...(['venetian', 'cicchetti', 'seafood', 'grill', 'pizza', 'italian', 'vegetarian', 'vegan'] as const),
-  ...(['asian', 'international'] as const),
+  'venetian',
+  'cicchetti',
+  'seafood',
+  'grill',
+  'pizza',
+  'italian',
+  'vegetarian',
+  'vegan',
+  'asian',
+  'international',
 ] as const;
 export type Cuisine = (typeof cuisines)[number];
 

@@ -13,9 +13,21 @@ import { cityBox, cityView, previewBox } from '@/lib/map/view';
 const FIRST_PLACES = 6;
 
 const namespaces: Namespace[] = [
-  ...(['CityMap', 'MapExplorer', 'ResultList', 'PlaceCard', 'PlaceGroup'] as const),
-  ...(['Cuisines', 'FavouriteButton', 'Kinds', 'PlaceFacts', 'Sestieri', 'ShareButton'] as const),
-  ...(['DryState', 'TideBoard', 'TideButton', 'TideSentence'] as const),
+  'CityMap',
+  'Cuisines',
+  'DryState',
+  'FavouriteButton',
+  'Kinds',
+  'MapExplorer',
+  'PlaceCard',
+  'PlaceFacts',
+  'PlaceGroup',
+  'ResultList',
+  'Sestieri',
+  'ShareButton',
+  'TideBoard',
+  'TideButton',
+  'TideSentence',
 ];
 
 export const generateMetadata = () => describePage('HomePage', '/');

@@ -44,9 +44,13 @@ export const columns = [
 export type Column = (typeof columns)[number];
 
 export const hoursFields = [
-  ...(['days_hours', 'special_days', 'closed_on_holidays'] as const),
-  ...(['seasons', 'closures', 'by_event'] as const),
-];
+  'days_hours',
+  'special_days',
+  'closed_on_holidays',
+  'seasons',
+  'closures',
+  'by_event',
+] as const;
 export const formLists = ['social_links', 'translations', ...hoursFields] as const;
 export type Property = Column | (typeof formLists)[number];
 
@@ -55,9 +59,20 @@ export const contentColumns = columns.filter((column) => ![...derivedColumns, 'u
 
 /** Columns whose cells are the texts of the form. */
 export const textColumns = [
-  ...(['title', 'category', 'kind', 'cuisine', 'language', 'description', 'address', 'zip_code'] as const),
-  ...(['keywords', 'email', 'phone', 'hours_checked_at', 'hours_source'] as const),
-];
+  'title',
+  'category',
+  'kind',
+  'cuisine',
+  'language',
+  'description',
+  'address',
+  'zip_code',
+  'keywords',
+  'email',
+  'phone',
+  'hours_checked_at',
+  'hours_source',
+] as const;
 
 /** Reported once for the file when missing, instead of in every row; not in a file with uids. */
 export const requiredColumns = ['title', 'description', 'address', 'lat', 'lng'] as const satisfies Column[];

@@ -3,8 +3,14 @@ import { SearchFrame } from '@/components/search/search-frame';
 import type { Namespace } from '@/lib/i18n/types';
 
 const namespaces: Namespace[] = [
-  ...(['Cuisines', 'FavouriteButton', 'Kinds', 'PlaceCard', 'PlaceFacts'] as const),
-  ...(['SearchPosition', 'SearchResults', 'Sestieri'] as const),
+  'Cuisines',
+  'FavouriteButton',
+  'Kinds',
+  'PlaceCard',
+  'PlaceFacts',
+  'SearchPosition',
+  'SearchResults',
+  'Sestieri',
 ];
 
 // the pages read their query

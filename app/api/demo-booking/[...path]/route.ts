@@ -21,8 +21,12 @@ export const POST = route(
     ownBody: true,
     answers: { 200: ssoAnswer, 303: 'To the page of the booking.' },
     refusals: [
-      ...(['not_found', 'not_authorized', 'invalid_input', 'too_large'] as const),
-      ...(['too_many_requests', 'unsupported_media_type'] as const),
+      'not_found',
+      'not_authorized',
+      'invalid_input',
+      'too_large',
+      'too_many_requests',
+      'unsupported_media_type',
     ],
   },
   async ({ request, params: { path } }) => {

@@ -3,9 +3,16 @@ import type { ReactNode } from 'react';
 import { operator } from '@/lib/operator';
 
 const fields = [
-  ...(['name', 'representative', 'address', 'email', 'certifiedEmail', 'phone'] as const),
-  ...(['vat', 'register', 'dpo'] as const),
-];
+  'name',
+  'representative',
+  'address',
+  'email',
+  'certifiedEmail',
+  'phone',
+  'vat',
+  'register',
+  'dpo',
+] as const;
 
 /** Name and contact of the operator, as far as they are set. */
 export async function OperatorCard() {

@@ -24,8 +24,13 @@ type Props = PageProps<'/[locale]/activity/[code]'>;
 const FORM_ID = 'book';
 
 const namespaces: Namespace[] = [
-  ...(['ActivityFacts', 'BookForm', 'CityMap', 'FavouriteButton', 'ListingGallery'] as const),
-  ...(['PlaceFacts', 'ShareButton'] as const),
+  'ActivityFacts',
+  'BookForm',
+  'CityMap',
+  'FavouriteButton',
+  'ListingGallery',
+  'PlaceFacts',
+  'ShareButton',
   ...dryFeetNamespaces,
 ];
 

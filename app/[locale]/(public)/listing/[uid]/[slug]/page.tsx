@@ -29,9 +29,19 @@ import { dryFeetNamespaces } from '@/lib/tides/ground';
 type Props = PageProps<'/[locale]/listing/[uid]/[slug]'>;
 
 const namespaces: Namespace[] = [
-  ...(['AddressActions', 'CityMap', 'FavouriteButton', 'Holidays', 'ListingGallery', 'OpenState'] as const),
-  ...(['Directions', 'PlaceFacts'] as const),
-  ...(['ReportButton', 'ReportDialog', 'ReportReasons', 'ShareButton', 'WeekHours'] as const),
+  'AddressActions',
+  'CityMap',
+  'Directions',
+  'FavouriteButton',
+  'Holidays',
+  'ListingGallery',
+  'OpenState',
+  'PlaceFacts',
+  'ReportButton',
+  'ReportDialog',
+  'ReportReasons',
+  'ShareButton',
+  'WeekHours',
 ];
 
 /** Pages are rendered on the first request and cached until the listing changes. */
