@@ -4,8 +4,16 @@ export const RETRY_SECONDS = 5;
 
 /** Prisma's and its adapter's codes for a database that is unreachable, full or closes the connection. */
 const NAMES = new Set([
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'],
-  ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'],
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
 ]);
 /** The codes of Postgres and the network for it, statement and lock timeouts included. */
 const CODE = /^(08\w{3}|53\w{3}|57014|57P0[1-5]|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;

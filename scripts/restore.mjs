@@ -34,7 +34,9 @@ await runSession(async (session) => {
   session.onExit(database.stop);
   const stores = await openImageStores(settings);
   const target = {
-    ...{ url: database.ownerUrl, dataDir: settings.dataDir, migrations },
+    url: database.ownerUrl,
+    dataDir: settings.dataDir,
+    migrations,
     ...(stores && { images: stores.objectStore }),
   };
   const later = await progress.step('Restoring', () =>

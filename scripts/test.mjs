@@ -146,8 +146,12 @@ function vitest(/** @type {string[]} */ projects, /** @type {string[]} */ ...fil
   return (/** @type {string} */ report) => ({
     file: 'node_modules/vitest/vitest.mjs',
     args: [
-      ...['run', ...filters, ...projects.map((project) => `--project=${project}`)],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      'run',
+      ...filters,
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
     ],
   });
 }

@@ -18,7 +18,7 @@ export async function FoundGroupList({ found, kinds, withBoats }: GroupsProps) {
   const t = await getTranslations('SearchField');
   const contents: Record<FoundKind, ReactNode> = {
     listing: null,
-    gazetteer: found.gazetteer.map((entry) => <EntryLink key={entry.id} {...{ entry, withBoats }} />),
+    gazetteer: found.gazetteer.map((entry) => <EntryLink key={entry.id} entry={entry} withBoats={withBoats} />),
     tour: found.tours.map((tour) => <TourLink key={tour.code} tour={tour} />),
     page: found.pages.map((page) => (
       <FoundLink key={page} href={`/${page}`} icon={pageIcons[page]} title={t(`pages.${page}`)} />
@@ -112,7 +112,7 @@ export async function Instead({ instead, search, withBoats }: InsteadProps) {
       <h2 className="text-lg">{t('instead')}</h2>
       <ul className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
         {gazetteer.map((entry) => (
-          <EntryLink key={entry.id} {...{ entry, withBoats }} />
+          <EntryLink key={entry.id} entry={entry} withBoats={withBoats} />
         ))}
         {category && (
           <FoundLink

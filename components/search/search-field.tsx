@@ -75,7 +75,9 @@ export function SearchField({ q = '', path = '/listings', formId, look = 'page',
             setTyping(true);
           }}
           onClose={() => setTyping(false)}
-          {...{ isTyping, look, onPoint }}
+          isTyping={isTyping}
+          look={look}
+          onPoint={onPoint}
         />
         {look === 'page' && (
           <button type="submit" className={classNames(buttonClass(), 'max-sm:px-4')}>

@@ -30,6 +30,18 @@ type Props = {
 /** 16 px text under a finger, or phones zoom in on focus. */
 const barClass = 'min-h-10 py-2 text-[0.9375rem] pointer-coarse:text-base';
 
+const fieldAttributes = {
+  type: 'text',
+  name: 'q',
+  inputMode: 'search',
+  enterKeyHint: 'search',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 200,
+  dir: 'auto',
+} as const;
+
 /** The text field of a search and its suggestions. A plain field until the first suggestion loads the list. */
 export function SearchInput({ id, value, isTyping, look, onChange, onClose, onPoint, points }: Props) {
   const t = useTranslations('SearchField');
@@ -58,15 +70,7 @@ export function SearchInput({ id, value, isTyping, look, onChange, onClose, onPo
         <input
           ref={field}
           id={id}
-          type="text"
-          name="q"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
-          dir="auto"
+          {...fieldAttributes}
           value={value}
           onChange={({ target }) => {
             onChange(target.value);
@@ -84,7 +88,15 @@ export function SearchInput({ id, value, isTyping, look, onChange, onClose, onPo
         />
       </div>
       {isOpen && found && (
-        <SuggestionList {...{ field, handlers, found, onClose, onPoint }} text={value} onPopup={setPopup} />
+        <SuggestionList
+          field={field}
+          handlers={handlers}
+          found={found}
+          onClose={onClose}
+          onPoint={onPoint}
+          text={value}
+          onPopup={setPopup}
+        />
       )}
       <SuggestionCount count={isTyping && found ? count : null} nothing={points?.nothing ?? t('nothing')} />
     </>

@@ -40,7 +40,7 @@ export function SuggestionList({ field, handlers, onPopup, text, found, onClose,
   const groups = useGroups(found, onPoint);
   return (
     <Autocomplete inputValue={text} disableAutoFocusFirst>
-      <FieldConnection {...{ field, handlers, onPopup }} />
+      <FieldConnection field={field} handlers={handlers} onPopup={onPopup} />
       <ListBox aria-label={t('suggestions')} shouldFocusWrap className={popupClass}>
         {groups.map(({ id, name, items }) => (
           <ListBoxSection key={id} id={id}>

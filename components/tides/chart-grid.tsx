@@ -15,7 +15,10 @@ export function ChartGrid({ scale: { hours, marks, x, y } }: { scale: ChartScale
       {hours.map(({ at, hour }) => (
         <g key={at}>
           <line
-            {...{ x1: `${x(at)}%`, x2: `${x(at)}%`, y1: hour === 0 ? '0%' : '86%', y2: '88%' }}
+            x1={`${x(at)}%`}
+            x2={`${x(at)}%`}
+            y1={hour === 0 ? '0%' : '86%'}
+            y2="88%"
             className={hour === 0 ? 'stroke-line' : 'stroke-line-strong'}
           />
           {x(at) > 2 && x(at) < 98 && (
@@ -39,7 +42,10 @@ export function ChartGrid({ scale: { hours, marks, x, y } }: { scale: ChartScale
       {marks.map((level) => (
         <line
           key={level}
-          {...{ x1: '0%', x2: '100%', y1: `${y(level)}%`, y2: `${y(level)}%` }}
+          x1="0%"
+          x2="100%"
+          y1={`${y(level)}%`}
+          y2={`${y(level)}%`}
           strokeDasharray="2 4"
           className="stroke-line-strong"
         />

@@ -63,9 +63,15 @@ export async function book(visitor: Visitor, { code, day, people }: Choice, now 
   const row = await db.demoBooking.create({
     select: fields,
     data: {
-      ...{ number: newNumber(), email, tourCode: code, tourTitle: shownText(tour.title) ?? code, people },
-      ...{ day: new Date(day), totalEuros: totalOf(price, people) },
-      ...{ createdAt: now, expiresAt: new Date(now.getTime() + LIFETIME_MS) },
+      number: newNumber(),
+      email,
+      tourCode: code,
+      tourTitle: shownText(tour.title) ?? code,
+      people,
+      day: new Date(day),
+      totalEuros: totalOf(price, people),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LIFETIME_MS),
     },
   });
   return toBooking(row);

@@ -70,7 +70,11 @@ export const profileChanges = z
   .strictObject({
     ...details,
     ...settings,
-    ...{ cognitoId: readOnly, username: readOnly, email: readOnly, image: readOnly, demonstration: readOnly },
+    cognitoId: readOnly,
+    username: readOnly,
+    email: readOnly,
+    image: readOnly,
+    demonstration: readOnly,
   })
   .transform(({ cognitoId, username, email, image, demonstration, ...changes }) => changes);
 export type ProfileChanges = z.infer<typeof profileChanges>;

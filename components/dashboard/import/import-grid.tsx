@@ -122,7 +122,9 @@ function GridCell({ cell: { column, value }, sent, code, row, onEdit }: CellProp
             aria-label={`${row}, ${columnName(column)}`}
             // not below the sticky buttons when focused
             className={classNames(controlClass(error), 'scroll-mb-44')}
-            {...{ value, sent, allowed }}
+            value={value}
+            sent={sent}
+            allowed={allowed}
             onEdit={onEdit}
           />
           {hint && (

@@ -39,7 +39,7 @@ export function ImportRows({ file, pending, onCorrect, onDownload, onConfirm, on
   return (
     <>
       <p role="status">{rows.length === 0 ? t('nothingDiffers') : t('summary', { ...counts, created: counts.new })}</p>
-      {rows.length > 0 && <StateFilter {...{ counts, filter }} total={rows.length} onChange={setFilter} />}
+      {rows.length > 0 && <StateFilter counts={counts} filter={filter} total={rows.length} onChange={setFilter} />}
       {ignored.length > 0 && (
         <p className="break-words text-muted text-sm">{t('ignored', { columns: ignored.join(' · ') })}</p>
       )}

@@ -45,7 +45,7 @@ export function ListingView({ listing, back, isPreview = false, photos, reader, 
       back={back}
       header={
         <>
-          <ListingHeader {...{ listing, title: text.title, actions }} />
+          <ListingHeader listing={listing} title={text.title} actions={actions} />
           {groundLevelCm !== null && <TideBannerNote place={{ name: 'here', groundCm: groundLevelCm }} />}
         </>
       }
@@ -56,8 +56,8 @@ export function ListingView({ listing, back, isPreview = false, photos, reader, 
         direct: isPreview,
         drawn: listing.images.flatMap(({ key }, index) => (findMotif(key) ? [index] : [])),
       }}
-      aside={<PracticalInfo {...{ listing, title, walk, isPreview }} />}
-      main={<About {...{ listing, description: text.description, reader, map }} />}
+      aside={<PracticalInfo listing={listing} title={title} walk={walk} isPreview={isPreview} />}
+      main={<About listing={listing} description={text.description} reader={reader} map={map} />}
     >
       {children}
     </DetailPage>

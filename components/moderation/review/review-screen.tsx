@@ -46,7 +46,9 @@ export function ReviewScreen({ review }: { review: Review }) {
                 <p className="mb-3 max-w-prose text-muted">{tDown(`hints.${status}`)}</p>
                 <TakeDownPanel
                   key={`${uid} ${version}`}
-                  {...{ uid, version, status }}
+                  uid={uid}
+                  version={version}
+                  status={status}
                   hasEdit={kind === 'revision'}
                   title={proposed.title}
                 />

@@ -53,8 +53,13 @@ type Plan = {
 function parse(text: string): OpeningTimes {
   if (text.length > MAX_LENGTH) throw new OsmError('unsupportedOpeningHours');
   const plan: Plan = {
-    ...{ week: new Map(), periods: new Map(), closures: [], dates: new Map(), nights: [] },
-    ...{ closedOnHolidays: false, rest: 'closed' },
+    week: new Map(),
+    periods: new Map(),
+    closures: [],
+    dates: new Map(),
+    nights: [],
+    closedOnHolidays: false,
+    rest: 'closed',
   };
   const rules = text.replaceAll(/[–—]/g, '-').replaceAll(/\s+/g, ' ').trim().split(';');
   if (rules.at(-1)?.trim() === '') rules.pop();

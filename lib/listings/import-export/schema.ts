@@ -77,7 +77,11 @@ export const importAnswer = z.object({
   importId: z.string(),
   rows: z.array(validatedRow),
   counts: z.object({
-    ...{ new: z.number(), changed: z.number(), unchanged: z.number(), invalid: z.number(), duplicate: z.number() },
+    new: z.number(),
+    changed: z.number(),
+    unchanged: z.number(),
+    invalid: z.number(),
+    duplicate: z.number(),
   }),
   ignored: z.array(z.string()),
 });

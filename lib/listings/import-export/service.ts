@@ -139,8 +139,11 @@ function toAnswer({ id, judged, unchanged, ignored }: Stored): ImportAnswer {
     importId: id,
     rows: judged.map(({ content: _content, version: _version, source: _source, ...row }) => row),
     counts: {
-      ...{ new: count('new'), changed: count('changed'), unchanged },
-      ...{ invalid: count('invalid'), duplicate: count('duplicate') },
+      new: count('new'),
+      changed: count('changed'),
+      unchanged,
+      invalid: count('invalid'),
+      duplicate: count('duplicate'),
     },
     ignored,
   };

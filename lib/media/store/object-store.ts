@@ -96,7 +96,12 @@ async function sign(
     .update(body ?? '')
     .digest('hex');
   const signer = new AwsV4Signer({
-    ...{ method, url: url.href, region, service: 's3', accessKeyId, secretAccessKey },
+    method,
+    url: url.href,
+    region,
+    service: 's3',
+    accessKeyId,
+    secretAccessKey,
     headers: { 'X-Amz-Content-Sha256': digest },
   });
   return Object.fromEntries((await signer.sign()).headers);

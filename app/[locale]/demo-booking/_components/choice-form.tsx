@@ -32,7 +32,9 @@ export async function ChoiceForm({ code, choice, month, now }: Props) {
         key={`${month} ${choice.day}`}
         month={isMonth ? month : monthOf(choice.day ?? first)}
         chosen={choice.day}
-        {...{ now, first, last }}
+        now={now}
+        first={first}
+        last={last}
         hrefOf={(other) => `${path}?${new URLSearchParams({ people: String(people), month: other })}`}
       />
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">

@@ -17,7 +17,7 @@ export async function ConfirmBooking({ code, title, price, day, people, visitor 
   return (
     <section className="space-y-6 rounded-card border border-lagoon bg-paper p-4 sm:p-8">
       <h2>{t('yourChoice')}</h2>
-      <BookingFacts tourTitle={title} totalEuros={totalOf(price, people)} {...{ day, people, visitor }} />
+      <BookingFacts tourTitle={title} totalEuros={totalOf(price, people)} day={day} people={people} visitor={visitor} />
       {visitor ? (
         <form method="post" action="/api/demo-booking/bookings" className="space-y-3">
           <input type="hidden" name="form" value={await issueForm(visitor)} />

@@ -54,7 +54,15 @@ function OwnDay({ today }: { today: string }) {
       {isLoading && <Skeleton className="h-40 rounded-card" />}
       {(first || closed.length > 0) && (
         <>
-          <DayActions plan={plan} {...{ state, canUndo, isOnMap }} onUndo={undo} onMap={setOnMap} onChange={change} />
+          <DayActions
+            plan={plan}
+            state={state}
+            canUndo={canUndo}
+            isOnMap={isOnMap}
+            onUndo={undo}
+            onMap={setOnMap}
+            onChange={change}
+          />
           {isOnMap && first && (
             <div className="print:hidden">
               <MapFrame>

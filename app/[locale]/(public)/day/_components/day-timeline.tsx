@@ -56,7 +56,10 @@ export function DayTimeline({ plan, state, onMove, onFix, onRemove }: Props) {
             <Fragment>
               <MealRow meal={schedule.meal} at={position} />
               <StopRow
-                {...{ stop, visit, own, handle }}
+                stop={stop}
+                visit={visit}
+                own={own}
+                handle={handle}
                 date={state.date}
                 way={ways[position] ?? null}
                 isStepFree={state.isStepFree}

@@ -47,7 +47,14 @@ function OwnList({ routing, ...list }: ReturnType<typeof useRemovals> & { routin
   return (
     <div className="space-y-5">
       <BrowserNote />
-      <FavouritesToolbar count={present.length} {...{ shareable, from, isOnMap }} onFrom={setFrom} onMap={setOnMap} />
+      <FavouritesToolbar
+        count={present.length}
+        shareable={shareable}
+        from={from}
+        isOnMap={isOnMap}
+        onFrom={setFrom}
+        onMap={setOnMap}
+      />
       {isFailed && <LoadFailure onRetry={retry}>{t('loadFailed')}</LoadFailure>}
       {tours.isFailed && <LoadFailure onRetry={tours.retry}>{t('toursFailed')}</LoadFailure>}
       {isOnMap && <SavedMap items={present} cards={cards} tours={tours.cards} />}

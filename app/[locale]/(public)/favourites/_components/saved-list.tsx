@@ -91,8 +91,8 @@ function Row({ item, card, metres, onFoot, from, routing, removed, onRemove, onU
   );
   if (!card) return <PlainRow action={action}>{isTour ? t('goneTour', { code: item.ref }) : t('gone')}</PlainRow>;
   const way = routing && card.position && <WayButton title={name} to={card.position} own={from} routing={routing} />;
-  if ('code' in card) return <SavedTour tour={card} {...{ metres, onFoot, way, action }} />;
-  return <SavedPlace card={card} {...{ metres, onFoot, way, action }} />;
+  if ('code' in card) return <SavedTour tour={card} metres={metres} onFoot={onFoot} way={way} action={action} />;
+  return <SavedPlace card={card} metres={metres} onFoot={onFoot} way={way} action={action} />;
 }
 
 const nameOf = (card: VisitingCard | ActivityCard) => ('code' in card ? shownText(card.title) : card.title);

@@ -29,9 +29,8 @@ export async function SearchResults({ search, isFurther, page, ignored }: Props)
     listActiveFilters(search),
     hasTimetable(),
   ]);
-  const { total, totalIsExact, next, cards } = page;
+  const { total, totalIsExact, next, cards, elsewhere, instead } = page;
   const [before, after] = splitOrder(page.order);
-  const { elsewhere, instead } = page;
   const hasInstead = instead !== null && (instead.gazetteer.length > 0 || instead.category !== null);
   const isEmpty = cards.length + page.order.length === 0 && next === null && !elsewhere && !hasInstead;
   const others = page.gazetteer.length + page.tours.length + page.pages.length;
@@ -67,12 +66,18 @@ export async function SearchResults({ search, isFurther, page, ignored }: Props)
       {page.didYouMean && <DidYouMean text={page.didYouMean} search={search} />}
       <FoundGroupList found={page} kinds={before} withBoats={withBoats} />
       {(cards.length > 0 || next !== null) && (
-        <ResultGrid key={`${locale} ${searchHref(search)} ${next}`} {...{ search, first, next, isFurther }} />
+        <ResultGrid
+          key={`${locale} ${searchHref(search)} ${next}`}
+          search={search}
+          first={first}
+          next={next}
+          isFurther={isFurther}
+        />
       )}
       {first.some(({ demonstration }) => demonstration) && <DemonstrationNote of="places" />}
       {elsewhere && <Elsewhere found={elsewhere} search={search} />}
-      {hasInstead && <Instead {...{ instead, search, withBoats }} />}
-      {isEmpty && <NothingFound {...{ search, active }} isKnown={instead !== null} />}
+      {hasInstead && <Instead instead={instead} search={search} withBoats={withBoats} />}
+      {isEmpty && <NothingFound search={search} active={active} isKnown={instead !== null} />}
       <FoundGroupList found={page} kinds={after} withBoats={withBoats} />
     </ResultRegion>
   );

@@ -38,7 +38,14 @@ export default async function DemoTourPage({ params, searchParams }: PageProps<'
       ) : (
         <>
           {choice.day && choice.people && (
-            <ConfirmBooking {...{ code, title, price, visitor }} day={choice.day} people={choice.people} />
+            <ConfirmBooking
+              code={code}
+              title={title}
+              price={price}
+              visitor={visitor}
+              day={choice.day}
+              people={choice.people}
+            />
           )}
           <ChoiceForm code={code} choice={choice} month={given('month')} now={now} />
         </>
