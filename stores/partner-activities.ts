@@ -46,7 +46,7 @@ export async function loadCatalogue(key: string, lang: Locale): Promise<Activity
   const stored = usePartnerActivities.getState();
   if (stored.key === key) return stored.activities;
   return dedupe(key, async () => {
-    const result = await findActivities({ lang });
+    const result = await findActivities(lang);
     if (!result.ok) throw new Error(result.problem.error);
     stored.save(key, result.data.activities);
     return result.data.activities;

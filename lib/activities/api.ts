@@ -1,16 +1,11 @@
-import type { Source } from '@/lib/activities/activity';
 import { type ActivitiesAnswer, activitiesAnswer } from '@/lib/activities/activity-answer';
 import type { LocalActivity } from '@/lib/activities/schema';
 import { askJson, type Result, uncheckedReader } from '@/lib/http/client';
 import { toEtag } from '@/lib/http/etag';
 import type { Locale } from '@/lib/i18n/routing';
 
-export function findActivities(
-  { lang, source }: { lang: Locale; source?: Source },
-  signal?: AbortSignal,
-): Promise<Result<ActivitiesAnswer>> {
-  const query = new URLSearchParams({ lang, ...(source && { source }) });
-  return askJson(`/api/activities?${query}`, activitiesAnswer, { signal });
+export function findActivities(lang: Locale): Promise<Result<ActivitiesAnswer>> {
+  return askJson(`/api/activities?lang=${lang}`, activitiesAnswer);
 }
 
 /** Replaces a tour of the local list; moderators only. @param editedAt of the edited version */

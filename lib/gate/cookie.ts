@@ -22,15 +22,15 @@ export function isGatePass(pass: string, now = new Date(), keys: SigningKeys = e
   return signerOf(keys).read(pass, now) !== null;
 }
 
-export function gateCookie(now = new Date()): string {
-  return setCookie(GATE_COOKIE, createGatePass(now), '/', GATE_LIFETIME_SECONDS);
+export function gateCookie(): string {
+  return setCookie(GATE_COOKIE, createGatePass(), '/', GATE_LIFETIME_SECONDS);
 }
 
-export function hasGatePass(cookies: string, now = new Date()): boolean {
-  return findGatePass(cookies, now) !== undefined;
+export function hasGatePass(cookies: string): boolean {
+  return findGatePass(cookies) !== undefined;
 }
 
 /** The valid pass of this browser; each has its own. */
-export function findGatePass(cookies: string, now = new Date()): string | undefined {
-  return cookieValues(cookies, GATE_COOKIE).find((pass) => isGatePass(pass, now));
+export function findGatePass(cookies: string): string | undefined {
+  return cookieValues(cookies, GATE_COOKIE).find((pass) => isGatePass(pass));
 }

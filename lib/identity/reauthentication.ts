@@ -23,10 +23,10 @@ type Storage = Pick<Library['storage'], 'getItem' | 'setItem' | 'removeItem'>;
 export type Reauthentication = IdentityResult<{ requiresCode: boolean }>;
 
 /** Whether the user signed in so recently that what follows is accepted. */
-export async function isRecentlySignedIn(now = new Date()): Promise<boolean> {
+export async function isRecentlySignedIn(): Promise<boolean> {
   const payload = await findTokenPayload();
   const signedInAt = (payload?.auth_time ?? payload?.iat ?? 0) * 1000;
-  return now.getTime() - signedInAt < RECENT_SIGN_IN_MS - MARGIN_MS;
+  return Date.now() - signedInAt < RECENT_SIGN_IN_MS - MARGIN_MS;
 }
 
 /**

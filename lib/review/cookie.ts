@@ -23,15 +23,15 @@ export function readScenario(value: string, now = new Date()): Scenario | null {
 }
 
 /** The scenario of a `Cookie` header; always null where the review page is off. */
-export function findScenario(cookies: string, now = new Date()): Scenario | null {
+export function findScenario(cookies: string): Scenario | null {
   if (!env.REVIEW_PAGE) return null;
-  const found = cookieValues(cookies, SCENARIO_COOKIE).map((value) => readScenario(value, now));
+  const found = cookieValues(cookies, SCENARIO_COOKIE).map((value) => readScenario(value));
   return found.find(Boolean) ?? null;
 }
 
 /** A `Set-Cookie` header that starts a scenario, or ends it with null. */
-export function scenarioCookie(content: Scenario | null, now = new Date()): string {
+export function scenarioCookie(content: Scenario | null): string {
   return content
-    ? setCookie(SCENARIO_COOKIE, signScenario(content, now), '/', LIFETIME_SECONDS)
+    ? setCookie(SCENARIO_COOKIE, signScenario(content), '/', LIFETIME_SECONDS)
     : setCookie(SCENARIO_COOKIE, '', '/', 0);
 }

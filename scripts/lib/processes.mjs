@@ -92,11 +92,11 @@ export function isPortFree(/** @type {number} */ port, /** @type {string | undef
 }
 
 /** @returns {Promise<number>} a port that is free now */
-export function findFreePort(host = '127.0.0.1') {
+export function findFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
-    probe.listen({ port: 0, host }, () => {
+    probe.listen({ port: 0, host: '127.0.0.1' }, () => {
       const address = probe.address();
       probe.close(() =>
         address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),

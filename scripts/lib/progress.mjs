@@ -1,7 +1,7 @@
 const HEARTBEAT_INTERVAL_MS = 20_000;
 
 /** Prints the steps of a command with their durations, and a line every 20 s for a step that is running. */
-export function createProgress(write = console.log) {
+export function createProgress() {
   const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
   return {
@@ -13,20 +13,20 @@ export function createProgress(write = console.log) {
      */
     async step(title, work) {
       const startedAt = Date.now();
-      write(`· ${title} …`);
+      console.log(`· ${title} …`);
       let detail = '';
       const heartbeat = setInterval(
-        () => write(`  ${title}: still running (${[seconds(startedAt), detail].filter(Boolean).join(', ')})`),
+        () => console.log(`  ${title}: still running (${[seconds(startedAt), detail].filter(Boolean).join(', ')})`),
         HEARTBEAT_INTERVAL_MS,
       );
       try {
         const result = await work((text) => {
           detail = text;
         });
-        write(result === 'unchanged' ? `✓ ${title}: nothing to do` : `✓ ${title}: ${seconds(startedAt)}`);
+        console.log(result === 'unchanged' ? `✓ ${title}: nothing to do` : `✓ ${title}: ${seconds(startedAt)}`);
         return result;
       } catch (error) {
-        write(`✗ ${title}: failed after ${seconds(startedAt)}`);
+        console.log(`✗ ${title}: failed after ${seconds(startedAt)}`);
         throw error;
       } finally {
         clearInterval(heartbeat);

@@ -31,8 +31,8 @@ export async function openBookingSite(path: string): Promise<boolean> {
 }
 
 /** Removes the token from the store: it is valid for one use. */
-async function takeSsoToken(now = Date.now()): Promise<string | null> {
-  const stored = now - takenAt < TOKEN_TTL_MS ? useAuth.getState().ssoToken : null;
+async function takeSsoToken(): Promise<string | null> {
+  const stored = Date.now() - takenAt < TOKEN_TTL_MS ? useAuth.getState().ssoToken : null;
   const token = stored ?? (await refreshSsoToken());
   useAuth.getState().setSsoToken(null);
   return token;

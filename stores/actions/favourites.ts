@@ -22,11 +22,12 @@ export async function toggleFavourite(which: FavouriteRef, at = new Date().toISO
   return null;
 }
 
-export async function saveAll(refs: readonly FavouriteRef[], now = Date.now()): Promise<SaveError | null> {
+export async function saveAll(refs: readonly FavouriteRef[]): Promise<SaveError | null> {
   const { items, add, remove } = useFavourites.getState();
   const known = new Set(items.map(keyOf));
   const missing = refs.filter((which) => !known.has(keyOf(which)));
   if (items.length + missing.length > FAVOURITES_LIMIT) return 'full';
+  const now = Date.now();
   const added = missing.map((which, index) => ({ ...which, at: new Date(now - index).toISOString() }));
   for (const item of added) add(item);
   const send = () => withApi((api, token) => api.mergeFavourites(token, added));
