@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { createCityReader } from '@/lib/city/pack';
 import { decodeStreetMap, STREET_MAP_FILE, streetMapTile } from '@/lib/city/street-map/format';
 import { type StreetMapTile, type TileSources, tileName } from '@/lib/city/street-map/shapes';
+import { findTileSource } from '@/lib/city/street-map/tile-host';
 import { AppError } from '@/lib/errors';
-import { findTileSource } from '@/lib/http/tile-host';
 import { processSingleton } from '@/lib/process-singleton';
 
 const readMap = processSingleton('street-map', () =>

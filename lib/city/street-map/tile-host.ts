@@ -1,4 +1,5 @@
 import 'server-only';
+import type { TileSources } from '@/lib/city/street-map/shapes';
 import { MINUTE_MS } from '@/lib/durations';
 import { env } from '@/lib/env';
 import { messageOf } from '@/lib/errors';
@@ -7,12 +8,11 @@ import { log } from '@/lib/log';
 const CHECK_EVERY_MS = 10 * MINUTE_MS;
 const TIMEOUT_MS = 2_000;
 
-/** Address of street tiles, null for none; `missing` when they are configured and their host does not answer. */
-type TileSource = { url: string | null; missing: boolean };
-
 let lastCheck = { at: 0, reachable: Promise.resolve(false) };
 
-export async function findTileSource(now = Date.now()): Promise<TileSource> {
+/** The address of raster tiles, null for none; `missing` when they are configured and their host does not answer. */
+export async function findTileSource(): Promise<Pick<TileSources, 'url' | 'missing'>> {
+  const now = Date.now();
   const url = env.NEXT_PUBLIC_TILE_URL;
   if (url === null) return { url, missing: false };
   if (now - lastCheck.at > CHECK_EVERY_MS) lastCheck = { at: now, reachable: answers(url) };
