@@ -5,6 +5,7 @@ import { useRefusal } from '@/components/profile/use-refusal';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { copyText } from '@/lib/browser/copy-text';
 import { downloadFile } from '@/lib/browser/download-file';
 import { hasRecoveryCodes } from '@/lib/identity/client';
 import { countRecoveryCodes, createRecoveryCodes } from '@/lib/identity/pool-call';
@@ -62,10 +63,7 @@ function CodesDialog({ siteName, codes, onClose }: { siteName: string; codes: st
   const text = `${t('fileTitle', { site: siteName })}\n\n${codes.join('\n')}\n`;
 
   async function copy() {
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(text);
     useToast.getState().show(t(isCopied ? 'copied' : 'notCopied'), isCopied ? 'success' : 'error');
   }
 

@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ChevronIcon, EnvelopeIcon, ShareIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
+import { copyText } from '@/lib/browser/copy-text';
 import { networkLinks, networks, type ShareContent, titleAndText } from '@/lib/browser/share-networks';
 import { useToast } from '@/stores/toast';
 
@@ -92,15 +93,11 @@ function AddressField({ address }: { address: string }) {
   const { show } = useToast.getState();
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      show(t('copied'));
-    } catch {
-      // no clipboard without https, or it was denied: the reader copies the text
-      field.current?.focus();
-      field.current?.select();
-      show(t('selected'), 'info');
-    }
+    if (await copyText(address)) return show(t('copied'));
+    // for the visitor to copy it
+    field.current?.focus();
+    field.current?.select();
+    show(t('selected'), 'info');
   }
 
   return (

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { copyText } from '@/lib/browser/copy-text';
 import type { AuthenticatorSecret } from '@/lib/identity/client';
 import { useToast } from '@/stores/toast';
 
@@ -16,10 +17,7 @@ export function AuthenticatorSecretCard({ secret, uri }: AuthenticatorSecret) {
   const t = useTranslations('AuthenticatorSecret');
 
   async function copy() {
-    const isCopied = await navigator.clipboard.writeText(secret).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(secret);
     useToast.getState().show(t(isCopied ? 'copied' : 'notCopied'), isCopied ? 'success' : 'error');
   }
 

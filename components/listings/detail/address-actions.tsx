@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Directions } from '@/components/listings/detail/directions';
 import { CopyIcon } from '@/components/ui/icons';
 import { actionClass } from '@/lib/browser/button-class';
+import { copyText } from '@/lib/browser/copy-text';
 import type { LatLng } from '@/lib/geo/schema';
 import { useToast } from '@/stores/toast';
 
@@ -14,13 +15,8 @@ export function AddressActions({ uid, address, position, title }: Props) {
   const show = useToast((toast) => toast.show);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      show(t('copied'));
-    } catch {
-      // no clipboard, or no permission
-      show(t('failed'), 'error');
-    }
+    if (await copyText(address)) show(t('copied'));
+    else show(t('failed'), 'error');
   }
 
   return (
