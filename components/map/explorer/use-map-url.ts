@@ -26,10 +26,11 @@ export function useMapUrl() {
     function readAddress() {
       set(parseMapUrl(window.location.search));
       function goBack() {
-        const { view } = current.current;
+        const before = parseMapUrl(window.location.search);
+        const { view, spot, ...now } = current.current;
+        // the map stays where it is; the filters too, unless the step is of another visit of this page
+        set({ ...before, ...(hasOwnStep.current && { ...now, spot: spot ?? before.spot }), place: before.place, view });
         hasOwnStep.current = false;
-        // the map stays where it is: only what was selected and filtered goes a step back
-        set({ ...parseMapUrl(window.location.search), view });
         write(current, 'replaceState');
       }
       window.addEventListener('popstate', goBack);
@@ -52,7 +53,6 @@ export function useMapUrl() {
       const { place: former } = current.current;
       if (place === former) return;
       if (!place && hasOwnStep.current) {
-        hasOwnStep.current = false;
         set({ ...current.current, place });
         return window.history.back();
       }

@@ -66,4 +66,27 @@ describe('the map and its address', () => {
     await waitFor(() => expect(result.current.state).toMatchObject({ place: null, view }));
     expect(search()).toBe('?lat=45.43000&lng=12.33000&z=15');
   });
+
+  test.each(['Back', 'closing'])('keep the filters chosen beside an open place after %s', async (how) => {
+    const { result } = renderHook(useMapUrl);
+    act(() => result.current.select(uid));
+    act(() => result.current.change({ category: 'hotel', q: 'garden' }));
+    await waitFor(() => expect(search()).toBe(`?place=${uid}&category=hotel&q=garden`));
+
+    act(() => (how === 'Back' ? window.history.back() : result.current.select(null)));
+
+    await waitFor(() => expect(search()).toBe('?category=hotel&q=garden'));
+    expect(result.current.state).toMatchObject({ place: null, category: 'hotel', q: 'garden' });
+  });
+
+  test('show a thing of the city again when the place opened after it is closed', async () => {
+    const spot = { position: { lat: 45.43, lng: 12.33 }, name: 'Zattere' };
+    const { result } = renderHook(useMapUrl);
+    act(() => result.current.change({ spot }));
+    act(() => result.current.select(uid));
+
+    act(() => result.current.select(null));
+
+    await waitFor(() => expect(result.current.state).toMatchObject({ place: null, spot }));
+  });
 });
