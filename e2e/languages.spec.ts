@@ -124,6 +124,15 @@ test('the saved language is followed on every kind of page', async ({ page, allo
   }
 });
 
+test('English is chosen without losing what the address contains', async ({ page }) => {
+  for (const path of ['/?category=hotel', '/day?day=2031-05-12&pace=brisk', '/favourites/shared?places=AAAA']) {
+    await page.goto(inLocale(path, 'it'));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html'), path).toHaveAttribute('lang', 'en');
+    for (const part of path.split('?')[1]?.split('&') ?? []) expect(page.url()).toContain(part);
+  }
+});
+
 test('numbers of messages in Portuguese are written as in Portugal', async ({ page, account }) => {
   await logIn(page, account('host'));
   await page.goto('/pt/dashboard/add-listings');

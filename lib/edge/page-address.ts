@@ -43,8 +43,6 @@ export function isPagePath(pathname: string): boolean {
 
 /** Receives the whole query. */
 const PERSONAL = /^\/(dashboard|demo-booking)(\/|$)/;
-/** Next repeats the query in the redirect of a payload, where the browser reads this one. */
-const SIGN_IN = /\/auth\/login$/;
 /** Redirected, query included, to the address without the final slash or the prefix of the default language. */
 const REDIRECTED = new RegExp(`^/${routing.defaultLocale}(/|$)|./$`);
 
@@ -62,8 +60,9 @@ export function pageAddress(url: string, isPayload: boolean): string {
   const isPersonal = PERSONAL.test(pathname.slice(localePrefix(pathname).length));
   if (!search || !isPagePath(pathname) || isPersonal || REDIRECTED.test(pathname)) return url;
   const given = new URLSearchParams(search);
-  const ofPayload = SIGN_IN.test(pathname) ? ['redirectPath', '_rsc'] : ['_rsc'];
-  const names = [...(findPublicParameters(pathname) ?? []), ...(isPayload ? ofPayload : [])];
+  // after a redirect Next adds it by another one, which repeats the query for the browser
+  if (isPayload && !given.has('_rsc')) return url;
+  const names = [...(findPublicParameters(pathname) ?? []), ...(isPayload ? ['_rsc'] : [])];
   const query = new URLSearchParams(names.flatMap((name) => given.getAll(name).map((value) => [name, value])));
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
