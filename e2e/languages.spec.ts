@@ -133,6 +133,22 @@ test('English is chosen without losing what the address contains', async ({ page
   }
 });
 
+test('a missing page has the header and the footer in every language that is chosen on it', async ({
+  page,
+  allowComplaint,
+}) => {
+  allowComplaint(/404/);
+  await page.goto('/no-such-alley');
+  for (const [name, lang] of [
+    ['Deutsch', 'de'],
+    ['English', 'en'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByRole('banner')).toBeVisible();
+  }
+});
+
 test('numbers of messages in Portuguese are written as in Portugal', async ({ page, account }) => {
   await logIn(page, account('host'));
   await page.goto('/pt/dashboard/add-listings');

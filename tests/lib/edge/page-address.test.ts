@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { findPublicParameters, pageAddress, publicPages } from '@/lib/edge/page-address';
 
 describe('publicPages', () => {
-  test('lists every page of the public folder but two, and no other', () => {
+  test('lists every page of the public folder but three, and no other', () => {
     const files = readdirSync('app/[locale]/(public)', { recursive: true, encoding: 'utf8' });
-    // the documents of errors have a cache of their own, and the page of reviewers is in none
-    const pages = files.filter((file) => /(^|\/)page\.tsx$/.test(file) && !/^(error-page|review)\//.test(file));
+    // the documents of errors have a cache of their own, and the page of reviewers and missing pages are in none
+    const pages = files.filter((file) => /(^|\/)page\.tsx$/.test(file) && !/^(error-page|review|\[\.{3})/.test(file));
     const routes = pages.map((file) => `/${file.replace(/\(\w+\)\/|\/?page\.tsx$/g, '')}`);
     expect(Object.keys(publicPages).toSorted()).toEqual(routes.toSorted());
   });
