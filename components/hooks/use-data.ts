@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useRefresh } from '@/components/hooks/use-refresh';
 
 type Load<Data> = (signal: AbortSignal) => Promise<Data>;
 type Answer<Data> = { request: string | null; data: Data | null; isFailed: boolean };
@@ -8,7 +9,7 @@ type Answer<Data> = { request: string | null; data: Data | null; isFailed: boole
  *
  * @param key identifies the request; null sends none
  * @param load rejects when the request fails
- * @param delayMs debounces the request; `refreshMs` repeats it while the page is visible
+ * @param delayMs debounces the request; `refreshMs` repeats it as `useRefresh` does
  * @returns `data` of the last successful request, also while another one is loading
  */
 export function useData<Data>(key: string | null, load: Load<Data>, { delayMs = 0, refreshMs = 0 } = {}) {
@@ -38,16 +39,7 @@ export function useData<Data>(key: string | null, load: Load<Data>, { delayMs = 
     [request, delayMs],
   );
 
-  useEffect(
-    function refreshData() {
-      if (refreshMs === 0) return;
-      const timer = setInterval(() => {
-        if (document.visibilityState === 'visible') setAttempt((last) => last + 1);
-      }, refreshMs);
-      return () => clearInterval(timer);
-    },
-    [refreshMs],
-  );
+  useRefresh(refreshMs, () => setAttempt((last) => last + 1));
 
   const isCurrent = answer.request === request;
   return {

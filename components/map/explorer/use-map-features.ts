@@ -129,7 +129,7 @@ export function useRecommended({ view, category, q, own, isEnabled }: NearbySear
       if (result.ok && !signal.aborted) useMapView.getState().recommend(result.data.features);
       return true;
     },
-    { delayMs: DEBOUNCE_MS },
+    { delayMs: DEBOUNCE_MS, refreshMs: REFRESH_MS },
   );
   return isAnswered || isFailed || recommended.length > 0 ? recommended : null;
 }

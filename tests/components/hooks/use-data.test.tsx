@@ -51,4 +51,24 @@ describe('useData', () => {
     expect(load).toHaveBeenCalledTimes(1);
     vi.useRealTimers();
   });
+
+  test('repeats a request while the page is visible, and at once on return to a page that was hidden for longer', async () => {
+    vi.useFakeTimers();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const load = vi.fn(async () => 'data');
+    renderHook(() => useData('a', load, { refreshMs: 1_000 }));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(load).toHaveBeenCalledTimes(2);
+
+    visibility.mockReturnValue('hidden');
+    await act(() => vi.advanceTimersByTimeAsync(5_500));
+    expect(load).toHaveBeenCalledTimes(2);
+    visibility.mockReturnValue('visible');
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    expect(load).toHaveBeenCalledTimes(3);
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+    expect(load).toHaveBeenCalledTimes(3);
+    visibility.mockRestore();
+    vi.useRealTimers();
+  });
 });
