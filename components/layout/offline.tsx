@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { noticeClass, noticeDotClass, noticeFrameClass } from '@/lib/browser/notice-class';
+import { isServerReachable } from '@/lib/browser/server-reachable';
 import { whenIdleAfterLoad } from '@/lib/browser/when-idle';
 import { MINUTE_MS } from '@/lib/durations';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
@@ -123,13 +124,6 @@ function useOlderSince(): number | null {
 async function isRenewed(url: string, signal: AbortSignal): Promise<boolean> {
   return fetch(url, { method: 'HEAD', cache: 'no-store', signal }).then(
     ({ ok, headers }) => ok && !headers.has(AS_OF_HEADER),
-    () => false,
-  );
-}
-
-async function isServerReachable(signal: AbortSignal): Promise<boolean> {
-  return fetch('/api/health', { cache: 'no-store', signal }).then(
-    ({ ok }) => ok,
     () => false,
   );
 }

@@ -3,12 +3,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { useMore } from '@/components/hooks/use-more';
+import { useRefresh } from '@/components/hooks/use-refresh';
 import { type ListedPlace, PlaceCard } from '@/components/listings/card/place-card';
 import { RESULTS_ID, useSearchFrame } from '@/components/search/search-frame';
 import { MoreLink } from '@/components/ui/more-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { classNames } from '@/lib/browser/class-names';
+import { isServerReachable } from '@/lib/browser/server-reachable';
 import type { OnFoot } from '@/lib/city/reach';
+import { MINUTE_MS } from '@/lib/durations';
+import { useRouter } from '@/lib/i18n/navigation';
 import { type Search, searchHref, searchPath } from '@/lib/listings/search/search-address';
 import { reportCount } from '@/lib/listings/statistics/report-count';
 import { hideRepeatedMotifs } from '@/lib/media/repeated-motifs';
@@ -45,6 +49,8 @@ export function ResultRegion({ status, children }: RegionProps) {
 
 export type FoundPlace = ListedPlace & { metres: number | null; onFoot?: OnFoot | null | undefined };
 
+/** The server renders whether places are open. */
+const REFRESH_MS = 5 * MINUTE_MS;
 const SKELETONS = ['one', 'two', 'three', 'four'];
 
 type Props = {
@@ -72,6 +78,12 @@ export function ResultGrid({ search, first, next, isFurther }: Props) {
     onAdded: (count) => announce(t('added', { count })),
   });
   const { cursor, state } = more;
+  const router = useRouter();
+
+  useRefresh(REFRESH_MS, async () => {
+    // another order would remove the pages that were appended
+    if (more.items.length === 0 && (await isServerReachable())) router.refresh();
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each search has its own grid
   useEffect(function countSearch() {

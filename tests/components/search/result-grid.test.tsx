@@ -8,7 +8,7 @@ import type { Search } from '@/lib/listings/search/search-address';
 import { show } from '@/tests/components/auth/screen';
 import { noFacts } from '@/tests/factories/place-facts';
 import { noGroups } from '@/tests/factories/search';
-import { visited } from '@/tests/setup/router';
+import { router, visited } from '@/tests/setup/router';
 
 const place = (number: number, changes: Partial<FoundPlace> = {}): FoundPlace => ({
   uid: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`,
@@ -62,6 +62,21 @@ describe('found places', () => {
     expect(second).toHaveTextContent('4.2 km');
     expect(third).not.toHaveTextContent(/open|closed|distance/i);
     expect(screen.queryByRole('link', { name: 'Show more places' })).toBeNull();
+  });
+
+  test('are rendered again every five minutes, because they open and close, but not without a connection', async () => {
+    vi.useFakeTimers();
+    const refresh = vi.spyOn(router, 'refresh');
+    show(<ResultGrid isFurther search={search} first={[place(1, { open: true })]} next={null} />);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(refresh).toHaveBeenCalledOnce();
+
+    answer = () => new Response(null, { status: 503 });
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(asked).toEqual(['/api/health', '/api/health']);
+    expect(refresh).toHaveBeenCalledOnce();
+    refresh.mockRestore();
+    vi.useRealTimers();
   });
 
   test('by streets that are known, the walk is no estimate, and there may be none', () => {
