@@ -142,3 +142,11 @@ async function setUpAuthenticator(page: Page): Promise<string> {
   await ask('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
   return SecretCode;
 }
+
+test('on a phone in landscape the picture leaves room for the heading of the form', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const path of ['/auth/login', '/auth/signup']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeInViewport({ ratio: 1 });
+  }
+});
