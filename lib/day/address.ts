@@ -5,7 +5,7 @@ import { type Area, areas } from '@/lib/geo/area';
 import type { LatLng } from '@/lib/geo/schema';
 import { toQuery } from '@/lib/http/query';
 import { formatClock, parseClock } from '@/lib/listings/hours/hours';
-import { isDate } from '@/lib/listings/hours/venetian-clock';
+import { addDays, isDate, type VenetianMoment } from '@/lib/listings/hours/venetian-clock';
 
 export const paces = ['brisk', 'usual', 'relaxed'] as const;
 export type Pace = (typeof paces)[number];
@@ -29,18 +29,24 @@ export type DayState = {
   isByHand: boolean;
 };
 
+type Now = Pick<VenetianMoment, 'date' | 'minute'>;
+
 const DEFAULT_START = 9 * 60;
+/** The last start of a plan for today that no address contains. */
+const LAST_START = 17 * 60;
+const START_STEP = 30;
 const MAX_NAME_LETTERS = 80;
 
 /** Reads an address; what is missing or invalid has its default. */
-export function parseDay(search: string, today: string): DayState {
+export function parseDay(search: string, now: Now): DayState {
   const query = new URLSearchParams(search);
-  const date = query.get('day') ?? '';
+  const day = query.get('day') ?? '';
+  const { date, startsAt } = isDate(day) ? { date: day, startsAt: DEFAULT_START } : findNextStart(now);
   const stops = (query.get('stops') ?? '').split(',').flatMap(parseStop);
   const unique = new Map(stops.map((stop) => [keyOf(stop), stop]));
   return {
-    date: isDate(date) ? date : today,
-    startsAt: parseClock(query.get('at') ?? '') ?? DEFAULT_START,
+    date,
+    startsAt: parseClock(query.get('at') ?? '') ?? startsAt,
     start: parseStart(query.get('from'), query.get('name')),
     stops: [...unique.values()].slice(0, MAX_STOPS),
     interest: interests.find((interest) => interest === query.get('interest')) ?? null,
@@ -50,6 +56,11 @@ export function parseDay(search: string, today: string): DayState {
     isStepFree: query.get('steps') === 'avoid',
     isByHand: query.get('order') === 'own',
   };
+}
+
+function findNextStart({ date, minute }: Now): Pick<DayState, 'date' | 'startsAt'> {
+  if (minute > LAST_START) return { date: addDays(date, 1), startsAt: DEFAULT_START };
+  return { date, startsAt: Math.max(DEFAULT_START, Math.ceil(minute / START_STEP) * START_STEP) };
 }
 
 /** The query of a plan's address, without defaults except the day. */

@@ -18,7 +18,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { buttonClass } from '@/lib/browser/button-class';
 import { keyOf } from '@/lib/favourites/favourite';
 import { Link } from '@/lib/i18n/navigation';
-import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
+import { type VenetianMoment, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { useFavourites } from '@/stores/favourites';
 
 /** A day of favourites, of places of an interest, or of what the address contains. */
@@ -26,13 +26,13 @@ export function DayScreen() {
   const { isLoaded } = useFavourites();
   const minute = useMinute();
   if (!isLoaded || minute === null) return <Skeleton className="h-64 rounded-card" />;
-  return <OwnDay today={venetianMoment(new Date(minute)).date} />;
+  return <OwnDay now={venetianMoment(new Date(minute))} />;
 }
 
-function OwnDay({ today }: { today: string }) {
+function OwnDay({ now }: { now: VenetianMoment }) {
   const t = useTranslations('DayPage');
   const favourites = useFavourites(({ items }) => items);
-  const { state, ideas, change, undo, canUndo } = useDayState(today, favourites);
+  const { state, ideas, change, undo, canUndo } = useDayState(now, favourites);
   const plan = useDayPlan(state);
   const [isOnMap, setOnMap] = useState(false);
   const { ordered, closed, missing, ways, isLoading } = plan;

@@ -7,12 +7,13 @@ import { findIdeas, ideasQueryOf } from '@/lib/day/api';
 import { MAX_STOPS } from '@/lib/day/plan';
 import type { Favourite } from '@/lib/favourites/favourite';
 import { isInBox } from '@/lib/geo/box';
+import type { VenetianMoment } from '@/lib/listings/hours/venetian-clock';
 import { guideBox } from '@/lib/map/view';
 
 /** The state of the plan, which the address contains, and the states before it. An interest without stops is filled with places. */
-export function useDayState(today: string, favourites: readonly Favourite[]) {
+export function useDayState(now: VenetianMoment, favourites: readonly Favourite[]) {
   const [chosen, setState] = useState(() => {
-    const read = readAddress(today);
+    const read = readAddress(now);
     if (read.stops.length > 0 || read.interest) return read;
     return { ...read, stops: favourites.slice(0, MAX_STOPS).map(({ kind, ref }) => ({ kind, ref, fixedAt: null })) };
   });
@@ -44,8 +45,8 @@ export function useDayState(today: string, favourites: readonly Favourite[]) {
 }
 
 /** A start outside of the guide is left out. */
-function readAddress(today: string): DayState {
-  const { start, ...read } = parseDay(window.location.search, today);
+function readAddress(now: VenetianMoment): DayState {
+  const { start, ...read } = parseDay(window.location.search, now);
   return { ...read, start: start && isInBox(guideBox, start.position) ? start : null };
 }
 
