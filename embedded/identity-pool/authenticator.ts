@@ -21,7 +21,9 @@ const factor = z.object({ Enabled: z.boolean().default(false) }).optional();
 
 export const authenticatorOperations = {
   /** Creates a secret for an authenticator app; the previous one stays in use until `VerifySoftwareToken`. */
-  AssociateSoftwareToken: forBearer(z.object({}), async ({ user: { sub } }, _input, now) => {
+  AssociateSoftwareToken: forBearer(z.object({}), async (access, _input, now) => {
+    requireRecentSignIn(access, now);
+    const { sub } = access.user;
     const secret = toBase32(randomBytes(SECRET_BYTES));
     const stored = { content: { sub, secret }, expiresAt: new Date(now.getTime() + SETUP_LIFETIME_MS) };
     const id = setupId(sub);

@@ -139,6 +139,15 @@ describe('setting up an authenticator app', () => {
     expect(await giveCode(session, shown(next))).toMatchObject(granted);
   });
 
+  test('needs a recent sign-in, so that a copied session cannot replace the app', async () => {
+    const { tokens } = await buildProtected();
+    passSeconds(480);
+    expect(await askPool('AssociateSoftwareToken', { AccessToken: tokens.AccessToken })).toMatchObject({
+      status: 400,
+      body: { __type: 'ReauthenticationRequiredException' },
+    });
+  });
+
   test('refuses codes by text message and by mail', async () => {
     const { AccessToken } = await openSession((await buildPoolUser()).email);
     const on = { Enabled: true, PreferredMfa: true };
