@@ -6,6 +6,7 @@ import { base64, deviceKey as deviceKeyInput, forBearer } from '@/embedded/ident
 import { invalidParameter, PoolError } from '@/embedded/identity-pool/pool-error';
 import * as pool from '@/embedded/identity-pool/repository';
 import { isPublicNumber } from '@/embedded/identity-pool/srp';
+import { revokeSessions } from '@/embedded/identity-pool/tokens';
 import { db } from '@/lib/db';
 import { identityConfig } from '@/lib/identity/config';
 import { readableDevice } from '@/lib/identity/device-name';
@@ -82,14 +83,13 @@ export const deviceOperations = {
       return { Devices: page.map(toCognito), ...next };
     },
   ),
-  /** Deletes a device and ends its sessions; the access token of the calling session stays valid for its hour. */
+  /** Deletes a device and ends its sessions; the tokens of the calling session stay valid for their hour. */
   ForgetDevice: forBearer(z.object({ DeviceKey: deviceKeyInput }), async ({ user, origin }, { DeviceKey }, now) => {
     const device = { sub: user.sub, deviceKey: DeviceKey };
-    const open = { ...device, revokedAt: null };
+    await revokeSessions({ ...device, origin: { not: origin } }, now);
     const [{ count }] = await db.$transaction([
       db.poolDevice.deleteMany({ where: device }),
-      db.poolRefresh.updateMany({ where: { ...open, origin: { not: origin } }, data: { revokedAt: now } }),
-      db.poolRefresh.updateMany({ where: { ...open, origin }, data: { expiresAt: now } }),
+      db.poolRefresh.updateMany({ where: { ...device, origin, revokedAt: null }, data: { expiresAt: now } }),
     ]);
     if (count === 0) throw deviceNotFound();
   }),

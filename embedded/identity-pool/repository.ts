@@ -116,4 +116,4 @@ export async function revoke(filter: RefreshFilter, now: Date): Promise<string[]
   return rows.map(({ origin }) => origin);
 }
 
-export type RefreshFilter = { digest: string } | { sub: string; origin?: { not: string } };
+export type RefreshFilter = { digest: string } | { sub: string; origin?: { not: string }; deviceKey?: string };

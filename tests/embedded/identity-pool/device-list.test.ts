@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
-import { askPool, buildPoolUser } from '@/tests/factories/pool';
+import { hasEnded } from '@/lib/identity/ended-sessions';
+import { askPool, buildPoolUser, type Tokens } from '@/tests/factories/pool';
 import { confirmDevice, signInWith, tokensOf } from './browser';
 import {
   buildRemembered,
@@ -13,15 +14,19 @@ import {
   UNKNOWN_KEY,
 } from './remembered-device';
 
+const originOf = ({ IdToken }: Tokens) => String(decodeJwt(IdToken).origin_jti);
+
 describe('forgetting a device', () => {
   test('ends its sessions at once, and those of no other device', async () => {
-    const { email, device, tokens: there } = await buildRemembered();
+    const { email, sub, device, tokens: there } = await buildRemembered();
     const here = tokensOf(await signInWith(email));
 
     expect(await forgetDevice(here, device.DeviceKey)).toMatchObject({ status: 200, body: {} });
 
     expect(await refresh(there)).toMatchObject({ status: 400, body: { __type: 'NotAuthorizedException' } });
     expect(await askPool('GetUser', { AccessToken: there.AccessToken })).toMatchObject({ status: 400 });
+    expect(await hasEnded({ sub, session: originOf(there) }, new Date())).toBe(true);
+    expect(await hasEnded({ sub, session: originOf(here) }, new Date())).toBe(false);
     expect(await refresh(here)).toMatchObject({ status: 200 });
     expect(await signInWith(email, device.DeviceKey)).toMatchObject(noDevice);
   });
