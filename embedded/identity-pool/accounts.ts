@@ -5,7 +5,15 @@ import { limitPasswordAttempts } from '@/embedded/identity-pool/attempts';
 import { codeMismatch, redeemCode, sendCode } from '@/embedded/identity-pool/codes';
 import { requestAddressChange } from '@/embedded/identity-pool/email-change';
 import { notifyOwner } from '@/embedded/identity-pool/notices';
-import { attributeValue, code, forBearer, forClient, password, username } from '@/embedded/identity-pool/operation';
+import {
+  attributeValue,
+  code,
+  forBearer,
+  forClient,
+  forLeaving,
+  password,
+  username,
+} from '@/embedded/identity-pool/operation';
 import { invalidParameter, notAuthorized, PoolError } from '@/embedded/identity-pool/pool-error';
 import texts from '@/embedded/identity-pool/pool-texts.json';
 import { type PoolUser, srpIdentity } from '@/embedded/identity-pool/pool-user';
@@ -129,7 +137,7 @@ export const accountOperations = {
    * Removes the user with devices, sessions and challenges. Codes and attempt counts stay until they expire: a new
    * account must not reset them.
    */
-  DeleteUser: forBearer(z.object({}), async (access, _input, now) => {
+  DeleteUser: forLeaving(z.object({}), async (access, _input, now) => {
     requireRecentSignIn(access, now);
     const { sub } = access.user;
     await revokeSessions({ sub }, now);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { invalidParameter, PoolError } from '@/embedded/identity-pool/pool-error';
-import { type Access, requireAccess } from '@/embedded/identity-pool/tokens';
+import { type Access, requireAccess, requireOpenAccess } from '@/embedded/identity-pool/tokens';
 import { identityConfig } from '@/lib/identity/config';
 
 const text = (maxLength: number, pattern: RegExp) => z.string().max(maxLength).regex(pattern);
@@ -42,11 +42,22 @@ export function forClient<S extends z.ZodType>(input: S, act: Act<z.infer<S>>): 
   };
 }
 
+type Bearer = <S extends z.ZodType>(input: S, act: Act<z.infer<S>, [access: Access]>) => Operation;
+
 /** An operation of the user of an access token. */
-export function forBearer<S extends z.ZodType>(input: S, act: Act<z.infer<S>, [access: Access]>): Operation {
+export const forBearer: Bearer = (input, act) => withAccess(requireOpenAccess, input, act);
+
+/** Also in a session that the guide has ended, which the browser asks first when a user signs out or leaves. */
+export const forLeaving: Bearer = (input, act) => withAccess(requireAccess, input, act);
+
+function withAccess<S extends z.ZodType>(
+  readAccess: typeof requireAccess,
+  input: S,
+  act: Act<z.infer<S>, [access: Access]>,
+): Operation {
   return async (body, now) => {
     const { AccessToken } = parseBody(bearerFields, body);
-    return act(await requireAccess(AccessToken, now), parseBody(input, body), now);
+    return act(await readAccess(AccessToken, now), parseBody(input, body), now);
   };
 }
 

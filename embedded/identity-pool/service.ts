@@ -6,7 +6,7 @@ import { authenticatorOperations } from '@/embedded/identity-pool/authenticator'
 import { deviceOperations } from '@/embedded/identity-pool/devices';
 import { emailOperations } from '@/embedded/identity-pool/email-change';
 import { identityOperations } from '@/embedded/identity-pool/identity-pool';
-import { deviceKey, forBearer, forClient, type Operation, token } from '@/embedded/identity-pool/operation';
+import { deviceKey, forClient, forLeaving, type Operation, token } from '@/embedded/identity-pool/operation';
 import { PoolError } from '@/embedded/identity-pool/pool-error';
 import { recoveryOperations } from '@/embedded/identity-pool/recovery-codes';
 import { removeExpired, removeUnconfirmed } from '@/embedded/identity-pool/repository';
@@ -24,7 +24,7 @@ const sessionOperations = {
   RevokeToken: forClient(z.object({ Token: token }), async ({ Token }, now) => {
     await revokeSessions({ digest: digestOf(Token) }, now);
   }),
-  GlobalSignOut: forBearer(z.object({}), async ({ user: { sub } }, _input, now) => {
+  GlobalSignOut: forLeaving(z.object({}), async ({ user: { sub } }, _input, now) => {
     await revokeSessions({ sub }, now);
   }),
 };

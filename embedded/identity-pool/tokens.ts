@@ -97,15 +97,25 @@ export async function requireAccess(token: string, now: Date): Promise<Access> {
     throw notAuthorized('Access Token does not have required scopes');
   }
   const user = await pool.findSignedInUser(claims.sub, claims.origin_jti);
-  if (!user) throw notAuthorized('Access Token has been revoked');
+  if (!user) throw revoked();
   const startedAt = new Date(claims.auth_time * 1000);
   return { user, origin: claims.origin_jti, deviceKey: claims.device_key, startedAt };
+}
+
+/** Unlike Cognito. @throws PoolError as `requireAccess`, also when the guide has ended the session or blocked the user */
+export async function requireOpenAccess(token: string, now: Date): Promise<Access> {
+  const access = await requireAccess(token, now);
+  const { user, origin, startedAt } = access;
+  if (await hasEnded({ sub: user.sub, session: origin }, startedAt)) throw revoked();
+  return access;
 }
 
 /** Unlike Cognito. @throws PoolError `ReauthenticationRequiredException` unless the sign-in is at most ten minutes old */
 export function requireRecentSignIn({ startedAt }: Access, now: Date): void {
   if (!isRecent(startedAt, now)) throw new PoolError('ReauthenticationRequiredException', 'Sign in again.');
 }
+
+const revoked = () => notAuthorized('Access Token has been revoked');
 
 /** Verifies a token of this pool. @throws PoolError `NotAuthorizedException` with one of the messages */
 export async function verifyToken<S extends z.ZodType>(

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { identityConfig } from '@/lib/identity/config';
+import { endSessions } from '@/lib/identity/ended-sessions';
 import { askPool, askPoolFor, buildPoolUser, openSession, type Tokens } from '@/tests/factories/pool';
 
 const DAY_SECONDS = 86_400;
@@ -121,6 +122,22 @@ describe('an access token', () => {
         { Name: 'family_name', Value: 'Rossi' },
       ],
     });
+  });
+
+  test('is refused after its session was ended at the guide, except to leave', async () => {
+    const { email } = await buildPoolUser();
+    const [ended, other] = [await openSession(email), await openSession(email)];
+
+    await endSessions([String(decodeJwt(ended.IdToken).origin_jti)]);
+
+    for (const operation of ['GetUser', 'AssociateSoftwareToken', 'ListDevices']) {
+      expect(await askPool(operation, { AccessToken: ended.AccessToken })).toMatchObject(
+        refusal('Access Token has been revoked'),
+      );
+    }
+    expect(await getUser(other.AccessToken)).toMatchObject({ status: 200 });
+    expect(await askPool('GlobalSignOut', { AccessToken: ended.AccessToken })).toMatchObject({ status: 200 });
+    expect(await refresh(other.RefreshToken)).toMatchObject(refusal('Refresh Token has been revoked'));
   });
 
   test('is refused when it has expired, was changed, or is an identity token', async () => {
