@@ -14,6 +14,7 @@ const LIFETIME_MS = 7 * DAY_MS;
 const MAX_BOOKINGS = 20;
 /** Without characters that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const NUMBER = new RegExp(`^DEMO-[${ALPHABET}]{8}$`);
 
 /** `day` like `2026-05-31`; `totalEuros` is the example price of all people. */
 export type Booking = {
@@ -78,6 +79,7 @@ export async function book(visitor: Visitor, { code, day, people }: Choice, now 
 }
 
 export async function findBooking(number: string, { email }: Visitor, now = new Date()): Promise<Booking | null> {
+  if (!NUMBER.test(number)) return null;
   const row = await db.demoBooking.findFirst({ select: fields, where: { number, email, expiresAt: { gt: now } } });
   return row && toBooking(row);
 }
@@ -91,6 +93,7 @@ export async function listBookings({ email }: Visitor, now = new Date()): Promis
 
 /** Null for an unknown booking, another visitor's, and one that was cancelled before. */
 export async function cancelBooking(number: string, { email }: Visitor, now = new Date()): Promise<Booking | null> {
+  if (!NUMBER.test(number)) return null;
   const where = { number, email, cancelledAt: null, expiresAt: { gt: now } };
   const [row] = await db.demoBooking.updateManyAndReturn({ select: fields, where, data: { cancelledAt: now } });
   return row ? toBooking(row) : null;

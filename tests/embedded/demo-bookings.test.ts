@@ -141,6 +141,12 @@ describe('a booking of the demo site', () => {
     expect(outbox().filter(({ key }) => key?.endsWith(`:${number}`))).toHaveLength(1);
   });
 
+  test.each(['\0', 'DEMO-0', ''])('is not found by a number that none can have: %j', async (number) => {
+    const answer = await send('cancellations', { form: await issueForm(anna), number });
+    expect(answer.status).toBe(303);
+    expect(await findBooking(number, anna)).toBeNull();
+  });
+
   test('is deleted after a week, and there are at most twenty of a visitor', async () => {
     const now = new Date('2026-05-31T10:00:00Z');
     const later = new Date('2026-06-07T10:00:00Z');
