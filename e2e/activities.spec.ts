@@ -12,10 +12,10 @@ async function countOf(choice: Locator): Promise<number> {
 }
 
 test('a visitor narrows tours down, opens one and knows what it costs', async ({ page }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/activities')) asked.push(request.url());
+    if (pathname.startsWith('/activities')) requestedUrls.push(request.url());
   });
   const titles = titlesOf(page);
   const filters = page.getByRole('complementary', { name: 'Filters' });
@@ -27,7 +27,7 @@ test('a visitor narrows tours down, opens one and knows what it costs', async ({
     await expect(page.locator(results).getByText(/^[4-9]\d tours$/)).toBeVisible({ timeout: 1_000 });
     await expect(free).toHaveText(/[4-9]\d$/, { timeout: 1_000 });
   }).toPass();
-  asked.splice(1);
+  requestedUrls.splice(1);
 
   await test.step('all tours are there, a page at a time', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tours and activities');
@@ -36,14 +36,14 @@ test('a visitor narrows tours down, opens one and knows what it costs', async ({
     await expect(titles.nth(24).getByRole('link')).toBeFocused();
   });
 
-  await test.step('a choice answers at once, says how many there are, and asks no server for a page', async () => {
+  await test.step('a choice applies at once, shows the count and requests no page from the server', async () => {
     const left = await countOf(free);
     await free.click();
     await expect(page.locator(results).getByText(new RegExp(`^${left} tours?$`))).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${left} tours?$`) })).toHaveCount(1);
     await filters.getByLabel('1 hour to 4 hours').check();
     await expect(page).toHaveURL(/specials=Free\+cancellation&duration=1\+hour\+to\+4\+hours$/);
-    expect(asked).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
     await expectAccessible(page, filters);
   });
 
@@ -81,7 +81,7 @@ test('a visitor narrows tours down, opens one and knows what it costs', async ({
   });
 });
 
-test('a filter that is ticked before the page listens is followed', async ({ page }) => {
+test('a filter that is ticked before hydration is applied', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/activities', { waitUntil: 'commit' });
   const boats = page.getByRole('group', { name: 'Category' }).getByText('Boat tours');

@@ -90,17 +90,17 @@ test('from the map to a tour to a confirmed booking: day and people first, sign-
     await expect(greeting(page, host)).toBeVisible();
   });
 
-  await test.step('while the booking site gives no token, they stay where they are and are told so', async () => {
+  await test.step('while the booking site gives no token, they stay where they are and see a message', async () => {
     await openTour(page, code);
-    let asked = 0;
+    let tokenRequests = 0;
     await page.route('**/api/xeni/ssoAuth', (route) => {
-      asked++;
+      tokenRequests++;
       return route.fulfill(noToken);
     });
     await book(page).click();
     await expect(page.getByText('The booking site is not available just now.')).toBeVisible();
     await expect(page).toHaveURL(`/activity/${code}`);
-    expect(asked).toBe(1);
+    expect(tokenRequests).toBe(1);
   });
 });
 
@@ -138,7 +138,7 @@ test('a visitor sees the calendar of the demo site before any sign-in', async ({
   await expectAccessible(page);
 });
 
-test('who would rather not sign in stays on the tour, and is sent nowhere later', async ({ page, account }) => {
+test('a visitor who cancels the sign-in stays on the tour and is not redirected later', async ({ page, account }) => {
   await openTourFromMap(page);
   await book(page).click();
   await expectUsableAtBothSizes(page.getByRole('dialog', { name: 'Please sign in first' }));
@@ -156,7 +156,7 @@ test('a visitor who wants to book signs in at the guide and is greeted by name a
 }) => {
   const host = account('host');
 
-  await test.step('the booking site does not know them yet, and shows the way through the guide', async () => {
+  await test.step('the booking site has no session for them and links to the guide', async () => {
     await page.goto('/demo-booking');
     await expect(page.getByRole('heading', { level: 1, name: 'You are not signed in here' })).toBeVisible();
     await expectAccessible(page);
@@ -182,11 +182,11 @@ test('a visitor who wants to book signs in at the guide and is greeted by name a
     });
   });
 
-  await test.step('the way back leads to the guide, where nothing is left to be followed', async () => {
+  await test.step('the way back leads to the guide, where no redirect remains stored', async () => {
     await page.getByRole('link', { name: /^Back to / }).click();
     await expect(page).toHaveURL('/');
-    const kept = await page.evaluate(() => localStorage.getItem('vx-storage'));
-    expect(JSON.parse(kept ?? '{}').state).toMatchObject({ redirectPath: null });
+    const stored = await page.evaluate(() => localStorage.getItem('vx-storage'));
+    expect(JSON.parse(stored ?? '{}').state).toMatchObject({ redirectPath: null });
   });
 });
 
@@ -213,16 +213,16 @@ test('the booking site greets in the language of the guide, and a link to it wor
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
 });
 
-test('while the booking site gives no token, a visitor is told so on the first page and not sent round in circles', async ({
+test('while the booking site gives no token, a visitor sees a message on the first page and no redirect loop', async ({
   page,
   account,
   baseURL,
   allowComplaint,
 }) => {
   allowComplaint(/502 .*\/api\/xeni\/ssoAuth/);
-  let asked = 0;
+  let requests = 0;
   await page.route('**/api/xeni/ssoAuth', (route) => {
-    asked++;
+    requests++;
     return route.fulfill(noToken);
   });
 
@@ -234,7 +234,7 @@ test('while the booking site gives no token, a visitor is told so on the first p
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL('/');
-  expect(asked).toBeLessThanOrEqual(2);
+  expect(requests).toBeLessThanOrEqual(2);
 });
 
 test('an address that only looks like the booking site is not followed', async ({ page, account, baseURL }) => {

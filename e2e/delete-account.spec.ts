@@ -5,14 +5,14 @@ import { expectAccessible, newAddress, test } from './people';
 import { submitLogin } from './session';
 import { expectUsableAtBothSizes } from './usable';
 
-test('somebody takes their data along and deletes their account', async ({ page, readCode, allowComplaint }) => {
+test('a user exports their data and deletes their account', async ({ page, readCode, allowComplaint }) => {
   // the specification's answer for a profile that does not exist yet, and the pool's for an account that is gone
   allowComplaint(/400 .*\/api\/(profile|identity)/);
   const email = newAddress('bruno');
 
   await joinIn(page, email, readCode, { first: 'Bruno', last: 'Zen' });
 
-  await test.step('a file holds what is kept of them', async () => {
+  await test.step('a file contains the stored data', async () => {
     await page.goto('/dashboard/profile');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -20,8 +20,8 @@ test('somebody takes their data along and deletes their account', async ({ page,
     ]);
     expect(download.suggestedFilename()).toBe('my-data.zip');
     // entries are not compressed
-    const told = await readFile(await download.path(), 'utf8');
-    for (const part of ['my-data.json', `"email": "${email}"`, '"firstName": "Bruno"']) expect(told).toContain(part);
+    const archive = await readFile(await download.path(), 'utf8');
+    for (const part of ['my-data.json', `"email": "${email}"`, '"firstName": "Bruno"']) expect(archive).toContain(part);
   });
 
   await test.step('their address must be typed before anything is deleted', async () => {
@@ -37,7 +37,7 @@ test('somebody takes their data along and deletes their account', async ({ page,
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeVisible();
   });
 
-  await test.step('nobody can sign in with it any more', async () => {
+  await test.step('the account can no longer sign in', async () => {
     await page.goto('/auth/login');
     await submitLogin(page, { email, password: PASSWORD });
     await expect(page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' })).toBeVisible();

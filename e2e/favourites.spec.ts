@@ -34,7 +34,7 @@ test('hearts of a visitor join those of the account, and another browser sees th
     await expect(heart(mine.title)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('to have it everywhere they are asked to sign in', async () => {
+  await test.step('to have it everywhere they are prompted to sign in', async () => {
     await page.goto('/favourites');
     await expect(titles()).toHaveText([mine.title]);
     await page.getByRole('button', { name: 'Keep them on all devices' }).click();
@@ -131,7 +131,7 @@ test('places found with a typo are saved, compared, sorted, reached on foot, pri
     await page.goto('/favourites');
   });
 
-  await test.step('somebody else opens the link and keeps them all', async () => {
+  await test.step('another visitor opens the link and saves them all', async () => {
     await main.getByRole('button', { name: 'Share: My favourites around Venice' }).click();
     const link = await page.getByRole('dialog', { name: 'Share' }).getByLabel('Link').inputValue();
     expect(link.length).toBeLessThan(150);

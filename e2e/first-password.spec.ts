@@ -3,7 +3,7 @@ import { joinIn, PASSWORD, signOut } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
 import { logIn, submitLogin } from './session';
 
-test('somebody who was given a password chooses one of their own at the first sign-in', async ({
+test('a user with a temporary password chooses a new one at the first sign-in', async ({
   page,
   readCode,
   changeRows,
@@ -14,11 +14,11 @@ test('somebody who was given a password chooses one of their own at the first si
   await joinIn(page, email, readCode);
   await page.goto('/');
   await signOut(page);
-  // what whoever runs a pool does who makes an account for somebody; no screen of ours does it
+  // as the administrator of a pool creates an account; the guide has no screen for it
   const given = `UPDATE identity.pool_user SET status = 'FORCE_CHANGE_PASSWORD' WHERE email = $1`;
   expect(await changeRows(given, [email])).toBe(1);
 
-  await test.step('the password that was given leads to the question for another', async () => {
+  await test.step('the temporary password leads to the form for a new one', async () => {
     await page.goto('/auth/login');
     await submitLogin(page, { email, password: PASSWORD });
     const step = page.getByRole('group', { name: 'Choose your own password' });

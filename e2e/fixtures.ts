@@ -14,14 +14,14 @@ type WorkerFixtures = {
 };
 
 type Fixtures = {
-  /** Sends the access password before the journey begins; journeys about the gate use `strangerTest`. */
+  /** Sends the access password before the journey begins; journeys about the gate use `gatedTest`. */
   passGate: undefined;
   /** A demo account with this role. */
   account: (role: 'host' | 'moderator') => Account;
   /** Waits for the newest code the identity pool has sent to an address. */
   readCode: (email: string) => Promise<string>;
-  /** Waits for a mail with these words to an address; answers its text. */
-  readMail: (email: string, words: string) => Promise<string>;
+  /** Waits for a mail with this phrase to an address; answers its text. */
+  readMail: (email: string, phrase: string) => Promise<string>;
   /** Changes what no screen can change; answers how many rows. */
   changeRows: (statement: string, values: string[]) => Promise<number | null>;
   /** What it has found at the end fails the journey. */
@@ -30,7 +30,7 @@ type Fixtures = {
 };
 
 /** A visitor who does not know the password. A complaint of the browser, a policy it enforced among them, fails the journey. */
-export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>, WorkerFixtures>({
+export const gatedTest = base.extend<Omit<Fixtures, 'passGate'>, WorkerFixtures>({
   guide: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
     async ({}, use) => {
@@ -97,11 +97,11 @@ export const strangerTest = base.extend<Omit<Fixtures, 'passGate'>, WorkerFixtur
   },
 
   readMail: async ({ guide }, use) => {
-    const find = (email: string, words: string) =>
-      readOutbox(guide).findLast(({ to, text }) => to === email && text?.includes(words))?.text;
-    await use(async (email, words) => {
-      await expect.poll(() => find(email, words), { message: `“${words}” to ${email}` }).toBeDefined();
-      return find(email, words) ?? '';
+    const find = (email: string, phrase: string) =>
+      readOutbox(guide).findLast(({ to, text }) => to === email && text?.includes(phrase))?.text;
+    await use(async (email, phrase) => {
+      await expect.poll(() => find(email, phrase), { message: `“${phrase}” to ${email}` }).toBeDefined();
+      return find(email, phrase) ?? '';
     });
   },
 });
@@ -112,7 +112,7 @@ function readOutbox({ outbox }: TestInstance): { to: string; text?: string; code
 }
 
 /** A visitor behind the gate. */
-export const test = strangerTest.extend<Pick<Fixtures, 'passGate'>>({
+export const test = gatedTest.extend<Pick<Fixtures, 'passGate'>>({
   passGate: [
     async ({ context, baseURL, guide }, use) => {
       const answer = await context.request.post('/api/gate', {

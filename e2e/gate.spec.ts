@@ -1,6 +1,6 @@
-import { expect, strangerTest as test } from './fixtures';
+import { expect, gatedTest as test } from './fixtures';
 
-test('the gate lets in who knows the password, at the page they asked for', async ({
+test('the gate admits a visitor with the password, at the requested page', async ({
   page,
   guide: { accessPassword },
   allowComplaint,
@@ -17,7 +17,7 @@ test('the gate lets in who knows the password, at the page they asked for', asyn
   await expect(page.getByText('Not authorized')).toBeHidden();
 });
 
-test('without JavaScript the gate, the home page and a wrong address still say what they are', async ({
+test('without JavaScript the gate, the home page and a wrong address have their headings and text', async ({
   browser,
   baseURL,
   guide: { accessPassword },

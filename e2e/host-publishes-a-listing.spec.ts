@@ -17,7 +17,7 @@ test('a host publishes a listing, a moderator approves it, and a visitor finds i
   const title = `Remi e Forcole ${Date.now()}`;
   const email = newAddress('anna.remer');
 
-  await test.step('the home page speaks Italian when asked to, and keeps doing so', async () => {
+  await test.step('the home page switches to Italian and stays in it', async () => {
     await page.goto('/');
     await page
       .getByRole('banner')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { newAddress, tabTo, takePhoto, test } from './people';
 
-/** What a press of a key takes somebody who types with average skill (the keystroke-level model), in seconds. */
+/** Time per key press of a user who types with average skill (the keystroke-level model), in seconds. */
 const SECONDS_A_KEY = 0.28;
 
 test('a host publishes a listing with the keyboard alone, and so do the moderator and the visitor', async ({

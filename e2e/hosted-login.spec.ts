@@ -84,7 +84,7 @@ test('a visitor signs in through the hosted login, comes back signed in, and sig
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('an answer of the hosted login that this browser did not ask for signs nobody in', async ({ page }) => {
+test('an answer of the hosted login that this browser did not request signs no user in', async ({ page }) => {
   const exchanges: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/oauth2/token')) exchanges.push(request.url());
@@ -99,7 +99,7 @@ test('an answer of the hosted login that this browser did not ask for signs nobo
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test('whoever turns back at the hosted login is where they were', async ({ page, guide }) => {
+test('a visitor who cancels at the hosted login is where they were', async ({ page, guide }) => {
   await page.goto('/de/auth/login');
   await page.getByRole('button', { name: 'Google' }).click();
   await expect(page.getByText('Melden Sie sich mit E-Mail und Passwort an.')).toBeVisible();

@@ -8,7 +8,7 @@ import { logIn } from './session';
 const description = 'A small workshop on a quiet canal where oars are carved by hand from walnut and beech.';
 const head = 'Titolo;Categoria;Descrizione;Indirizzo;Latitudine;Longitudine;Orari;Immagine';
 
-test('a host brings a table of places, mends it, watches it become listings, and takes them along', async ({
+test('a host imports a table of places, corrects it, sees its listings and exports them', async ({
   page,
   account,
   allowComplaint,
@@ -44,7 +44,7 @@ test('a host brings a table of places, mends it, watches it become listings, and
     await expect(alert).toContainText('Longitude (lng)');
   });
 
-  await test.step('each row of a spreadsheet is judged: new, to mend with its reasons, or there twice', async () => {
+  await test.step('each row of a spreadsheet is validated: new, to correct with its reasons, or a duplicate', async () => {
     const cells = (number: number, changes: Record<number, string> = {}) =>
       row(number)
         .split(';')
@@ -66,7 +66,7 @@ test('a host brings a table of places, mends it, watches it become listings, and
     await expectAccessible(page);
   });
 
-  await test.step('she mends two cells in the grid, by keyboard', async () => {
+  await test.step('she corrects two cells in the grid, by keyboard', async () => {
     const category = page.getByRole('combobox', { name: 'Line 5, Category' });
     await expect(category).toHaveAccessibleDescription('Please choose one of the categories.');
     await category.selectOption('shop');
@@ -126,7 +126,7 @@ async function choose(page: Page, content: string | Uint8Array, name = 'places.c
   await page.getByRole('button', { name: 'Check the file' }).click();
 }
 
-/** Somebody else may have tried the demo account's import before. */
+/** Another journey may have left an import of the demo account. */
 async function discardLast(page: Page): Promise<void> {
   const other = page.getByRole('button', { name: 'Choose another file' });
   await expect(other.or(page.getByRole('button', { name: 'Check the file' }))).toBeVisible();

@@ -35,7 +35,7 @@ test('what was typed survives a reload, a way out and back, and the end of the s
     await page.getByLabel('Title').fill('Forgotten by nobody at all');
   });
 
-  await test.step('the session ends while somebody writes', async () => {
+  await test.step('the session ends while the host types', async () => {
     const session = (await page.context().cookies()).filter(({ name }) => !name.includes('vx-gate'));
     await page.context().addCookies(session.map((cookie) => ({ ...cookie, expires: 1 })));
     await page.getByRole('button', { name: 'Send for review' }).click();
@@ -55,7 +55,7 @@ test('two tabs edit one listing: the second to save sees both and chooses', asyn
   account,
   allowComplaint,
 }) => {
-  // the answer to a save over a version that nobody saw
+  // the answer to a save over an unseen version
   allowComplaint(/412 .*\/api\/listing\//);
   const title = `Two tabs ${Date.now()}`;
   await logIn(page, account('host'));

@@ -19,7 +19,7 @@ async function findPath(page: Page, title: string): Promise<string> {
   return `/listing/${uid}/${slug}`;
 }
 
-test('somebody without a mouse comes from the first page to a place’s telephone number', async ({ page }) => {
+test('a visitor without a mouse gets from the first page to a place’s telephone number', async ({ page }) => {
   await page.goto('/');
   await tabTo(page, page.getByRole('main').getByRole('combobox', { name: 'Search places' }));
   await page.keyboard.type(HOTEL);

@@ -13,7 +13,7 @@ test('a search without a match in view names the nearest one and stays where it 
   await expect(page).toHaveURL(/lat=45\.43/);
 });
 
-test('a visitor who likes to be asked searches an area by hand', async ({ page }) => {
+test('a visitor with automatic search off searches an area with the button', async ({ page }) => {
   await openMap(page);
   await page.getByLabel('Search when I move the map').uncheck();
   // beyond what the first view has loaded
@@ -23,9 +23,9 @@ test('a visitor who likes to be asked searches an area by hand', async ({ page }
   }
   const button = page.getByRole('button', { name: 'Search this area' });
   await expect(button).toBeVisible();
-  const asked = page.waitForRequest(/\/api\/map\?/);
+  const mapRequest = page.waitForRequest(/\/api\/map\?/);
   await button.click();
-  await asked;
+  await mapRequest;
   await expect(button).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Search when I move the map')).not.toBeChecked();

@@ -75,14 +75,14 @@ for (const [device, viewport] of [
       await expect(page.getByText(/^Distance: (about \d+\smin on foot|[\d.]+\sk?m)$/).first()).toBeAttached();
     });
 
-    test('a visitor who keeps their position to themselves is told how to change that', async ({ page }) => {
+    test('a visitor who denies geolocation sees how to allow it', async ({ page }) => {
       await openMap(page);
       await page.getByRole('button', { name: 'Show where I am' }).click();
       await expect(page.getByText('Your browser is not allowed to tell us where you are.')).toBeVisible();
       await expect(page.locator('.own-position')).toHaveCount(0);
     });
 
-    test('a visitor elsewhere is told so, and keeps the map', async ({ page, context }) => {
+    test('a visitor outside Venice sees a message and stays on the map', async ({ page, context }) => {
       await context.grantPermissions(['geolocation']);
       await context.setGeolocation(VERONA);
       await openMap(page);
@@ -146,7 +146,7 @@ test('a place that is opened while the map still settles is opened, however slow
   await expect(page).toHaveURL(/\/listing\//);
 });
 
-test('a group says what is in it, to everybody', async ({ page }) => {
+test('the accessible name of a group states its contents', async ({ page }) => {
   await openMap(page, '/?lat=45.4375&lng=12.335&z=11');
   const group = page.locator('.place-cluster').first();
   await expect(group).toHaveAccessibleName(/^(\d+: )?\d+ (places?: .*\d+ \w+.*|tours?) – zoom in$/);

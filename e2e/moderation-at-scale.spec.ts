@@ -82,7 +82,7 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
     await expect(elsewhere.getByText('Thank you. We will look at it.')).toBeVisible();
   });
 
-  await test.step('the moderator hides it from the report, and both are told by email', async () => {
+  await test.step('the moderator hides it from the report, and both are notified by email', async () => {
     await moderator.goto('/dashboard/moderation/reports');
     const report = moderator.getByRole('listitem').filter({ hasText: title(3) });
     await report.getByRole('button', { name: `Hide now: ${title(3)}` }).click();

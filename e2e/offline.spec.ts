@@ -10,20 +10,20 @@ test.use({ serviceWorkers: 'allow' });
 /** What the browser says of each request that finds no network. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource/;
 
-/** Path and query of everything the worker has kept. */
-function readKept(page: Page): Promise<string[]> {
+/** Path and query of everything the worker has cached. */
+function readCachedUrls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
-    const kept = await Promise.all(caches.map((cache) => cache.keys()));
-    return kept.flat().map(({ url }) => url.slice(location.origin.length));
+    const cached = await Promise.all(caches.map((cache) => cache.keys()));
+    return cached.flat().map(({ url }) => url.slice(location.origin.length));
   });
 }
 
-async function expectKept(page: Page, ...addresses: (string | RegExp)[]): Promise<void> {
+async function expectCached(page: Page, ...addresses: (string | RegExp)[]): Promise<void> {
   for (const address of addresses) {
-    const isIt = (kept: string) => (typeof address === 'string' ? kept === address : address.test(kept));
+    const isIt = (cached: string) => (typeof address === 'string' ? cached === address : address.test(cached));
     await expect
-      .poll(async () => (await readKept(page)).some(isIt), { message: `${address} is kept`, timeout: 30_000 })
+      .poll(async () => (await readCachedUrls(page)).some(isIt), { message: `${address} is cached`, timeout: 30_000 })
       .toBe(true);
   }
 }
@@ -39,17 +39,17 @@ async function lookAround(page: Page): Promise<Place> {
   await page.goto('/');
   await page.mouse.move(300, 300);
   await expect(pins(page).first()).toBeVisible();
-  await expectKept(page, '/', '/favourites', '/tides', '/map/base.json', '/map/labels.json', /^\/api\/map\?/);
+  await expectCached(page, '/', '/favourites', '/tides', '/map/base.json', '/map/labels.json', /^\/api\/map\?/);
   await page.goto(place.path);
   await page
     .getByRole('button', { name: `Favourite: ${place.title}` })
     .first()
     .click();
-  await expectKept(page, place.path, /^\/api\/favourites\/cards\?/);
+  await expectCached(page, place.path, /^\/api\/favourites\/cards\?/);
   return place;
 }
 
-test('after one visit the map, a seen place and the favourites are there without a network, and say from when', async ({
+test('after one visit the map, a visited place and the favourites are available offline, with the date of their data', async ({
   page,
   context,
   allowComplaint,
@@ -60,7 +60,7 @@ test('after one visit the map, a seen place and the favourites are there without
   const isLoaded = () => similar.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
   await expect.poll(isLoaded).toBe(true);
   const picture = new URL(await similar.evaluate((image: HTMLImageElement) => image.currentSrc));
-  await expectKept(page, picture.pathname + picture.search);
+  await expectCached(page, picture.pathname + picture.search);
   await expectStored(page, 'gate', 'favourites', 'tab', 'offline');
   await context.setOffline(true);
 
@@ -91,7 +91,7 @@ test('after one visit the map, a seen place and the favourites are there without
     await expect(notice(page)).toBeVisible();
   });
 
-  await test.step('a page that was never seen says so and leads to what there is', async () => {
+  await test.step('a page that was never visited shows a notice and links to the cached pages', async () => {
     await page.goto('/listings/hotel');
     await expect(page.getByRole('heading', { level: 1, name: 'No network' })).toBeVisible();
     await expectAccessible(page);
@@ -105,7 +105,7 @@ test('after one visit the map, a seen place and the favourites are there without
   });
 });
 
-test('nothing behind the sign-in is kept, and who signs out leaves no favourites', async ({
+test('nothing behind the sign-in is cached, and no favourites remain after sign-out', async ({
   page,
   context,
   readCode,
@@ -119,22 +119,22 @@ test('nothing behind the sign-in is kept, and who signs out leaves no favourites
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   const secret = /dashboard|\/auth|profile|\/api\/(listing|identity|moderation|xeni|favourites(?!\/cards))/;
-  expect((await readKept(page)).filter((address) => secret.test(address))).toEqual([]);
+  expect((await readCachedUrls(page)).filter((address) => secret.test(address))).toEqual([]);
   await context.setOffline(true);
   await expect(page.goto('/dashboard/profile')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(false);
 
   await page.goto('/');
-  await expectKept(page, /^\/api\/favourites\/cards\?/);
+  await expectCached(page, /^\/api\/favourites\/cards\?/);
   await signOut(page);
-  // signing out loads the page anew, also while it is asked
+  // signing out reloads the page, also during this evaluation
   await expect(async () => {
-    expect((await readKept(page)).filter((address) => address.includes('/cards?'))).toEqual([]);
+    expect((await readCachedUrls(page)).filter((address) => address.includes('/cards?'))).toEqual([]);
   }).toPass({ timeout: 30_000 });
-  await expectKept(page, '/', '/favourites');
+  await expectCached(page, '/', '/favourites');
 });
 
-test('behind a closed gate nothing is shown of what was kept, and nothing stays', async ({
+test('behind a closed gate cached pages are not shown, and none stay cached', async ({
   page,
   context,
   allowComplaint,
@@ -147,5 +147,7 @@ test('behind a closed gate nothing is shown of what was kept, and nothing stays'
   await expect(page.getByText('Not authorized')).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
   // besides the prompt’s own
-  await expect.poll(async () => (await readKept(page)).filter((kept) => !kept.startsWith('/gate/'))).toEqual([]);
+  await expect
+    .poll(async () => (await readCachedUrls(page)).filter((cached) => !cached.startsWith('/gate/')))
+    .toEqual([]);
 });

@@ -37,7 +37,7 @@ function observe(find: typeof findObstacles, findCut: typeof findUnreachable, ov
   const modalsBeside = (overlay: Element) =>
     [...document.querySelectorAll('dialog:modal')].filter((dialog) => !dialog.contains(overlay)).length;
 
-  async function judge(overlay: Element) {
+  async function inspect(overlay: Element) {
     const before = modalsBeside(overlay);
     let obstacles: string[] = [];
     for (let count = 0; count < tries; count++) {
@@ -53,18 +53,18 @@ function observe(find: typeof findObstacles, findCut: typeof findUnreachable, ov
     await reportOverlay(`${location.pathname} ${overlay.outerHTML.slice(0, 160)}: ${obstacles.join(', ')}`);
   }
 
-  function judgeNewOnes() {
+  function inspectNew() {
     const open = [...document.querySelectorAll(overlays)];
     for (const overlay of known) if (!open.includes(overlay)) known.delete(overlay);
     for (const overlay of open) {
       if (known.has(overlay)) continue;
       known.add(overlay);
-      judge(overlay);
+      inspect(overlay);
     }
   }
 
   const attributeFilter = ['open', 'class', 'style', 'hidden'];
-  new MutationObserver(judgeNewOnes).observe(document, { subtree: true, childList: true, attributeFilter });
+  new MutationObserver(inspectNew).observe(document, { subtree: true, childList: true, attributeFilter });
   // a popover opens without a change of an attribute
-  document.addEventListener('toggle', judgeNewOnes, true);
+  document.addEventListener('toggle', inspectNew, true);
 }

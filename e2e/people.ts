@@ -5,7 +5,7 @@ import { test as base, expect } from './fixtures';
 import { waitForHydration } from './hydration';
 
 type People = {
-  /** Somebody else at another browser, who knows the access password too. */
+  /** Another visitor's browser context, past the gate. */
   another: () => Promise<Page>;
 };
 
@@ -37,7 +37,7 @@ export async function expectAccessible(page: Page, within?: Locator): Promise<vo
   await expect(page).toHaveTitle(/\S/);
 }
 
-/** Presses Tab until the control has the focus, as somebody without a mouse would. */
+/** Presses Tab until the control has the focus, as a visitor without a mouse would. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control.first()).toBeVisible();
   for (let presses = 0; presses < 150; presses++) {
@@ -54,7 +54,7 @@ export function takePhoto(background = '#0b6770'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An address nobody else in the run has. */
+/** An address that is unique in the run. */
 export function newAddress(name: string): string {
   return `${name}.${Date.now()}@example.org`;
 }

@@ -7,7 +7,7 @@ import { expectUsableAtBothSizes } from './usable';
 
 const nextPassword = 'Bricola-21#';
 
-/** Two halves, so that it can be seen which part was kept. */
+/** Two halves, so that the retained part can be recognised. */
 async function takePortrait(): Promise<Buffer> {
   const half = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#a8432b' } })
     .png()
@@ -18,7 +18,7 @@ async function takePortrait(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('somebody sets up their profile, with a photo and another password', async ({
+test('a user sets up their profile, with a photo and another password', async ({
   page,
   another,
   readCode,
@@ -47,7 +47,7 @@ test('somebody sets up their profile, with a photo and another password', async 
   });
 
   const details = page.getByRole('form', { name: 'Personal details' });
-  await test.step('what is typed wrongly is said beside each field, and nothing is lost', async () => {
+  await test.step('each invalid field has its message, and no input is lost', async () => {
     await details.getByLabel('Full name').fill('');
     await details.getByRole('textbox', { name: /^Phone/ }).fill('+39 04');
     await details.getByLabel('Address').fill('Via');
@@ -61,7 +61,7 @@ test('somebody sets up their profile, with a photo and another password', async 
     await expect(details.getByLabel('Full name')).toBeFocused();
   });
 
-  await test.step('mended, it is saved: handle and address become links, the many-word name stays whole', async () => {
+  await test.step('corrected, it is saved: handle and address become links, a name of several words stays whole', async () => {
     await details.getByLabel('Full name').fill('Tiziana De Luca Zorzi');
     await details.getByRole('textbox', { name: /^Phone/ }).fill('+39 041 523 1234');
     await details.getByLabel('Address').fill('Calle Larga 12, Castello');

@@ -4,7 +4,7 @@ import { expectAccessible, newAddress, test } from './people';
 import { logIn } from './session';
 import { expectUsableAtBothSizes } from './usable';
 
-test('somebody who forgot the password sets a new one with a code, also after a reload', async ({
+test('a user who forgot the password sets a new one with a code, also after a reload', async ({
   page,
   readCode,
   allowComplaint,
@@ -16,7 +16,7 @@ test('somebody who forgot the password sets a new one with a code, also after a 
   await page.goto('/');
   await signOut(page);
 
-  await test.step('the code is asked for from the login, with the address that was typed there', async () => {
+  await test.step('the code is requested from the login, with the address that was typed there', async () => {
     await page.goto('/auth/login');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -54,7 +54,7 @@ test('somebody who forgot the password sets a new one with a code, also after a 
   await logIn(page, { email, password: 'Squero-77#' });
 });
 
-test('an address nobody has is answered like any other', async ({ page }) => {
+test('an address without an account is answered like any other', async ({ page }) => {
   const email = newAddress('nobody');
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -48,7 +48,7 @@ test('five wrong codes end the code, and a new one works', async ({ page, readCo
   await expect(page).not.toHaveURL(/\/auth\//);
 });
 
-test('the page somebody wanted is followed once', async ({ page, account }) => {
+test('the requested page is opened once after sign-in', async ({ page, account }) => {
   await page.goto('/dashboard/add-listings');
   await expect(page).toHaveURL(/\/auth\/login$/);
   await submitLogin(page, account('host'));
@@ -58,7 +58,7 @@ test('the page somebody wanted is followed once', async ({ page, account }) => {
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('an address of somebody else is not followed', async ({ page, account }) => {
+test('a redirect to another host is not followed', async ({ page, account }) => {
   for (const path of ['https://evil.test/', '//evil.test/', '/\\evil.test']) {
     await page.goto(`/auth/login?redirectPath=${encodeURIComponent(path)}`);
     await expect(page).toHaveURL(/\/auth\/login$/);
@@ -67,7 +67,11 @@ test('an address of somebody else is not followed', async ({ page, account }) =>
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('signing out leaves nothing behind, and the back button shows nothing', async ({ page, account, context }) => {
+test('signing out removes all stored data, and the back button shows none of it', async ({
+  page,
+  account,
+  context,
+}) => {
   await logIn(page, account('host'));
   await page.goto('/dashboard/my-listings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -77,15 +81,15 @@ test('signing out leaves nothing behind, and the back button shows nothing', asy
 
   const left = (await context.cookies()).filter(({ name }) => /Token|LastAuthUser/.test(name));
   expect(left.map(({ name }) => name)).toEqual([]);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toMatch(/vx-provider|vx-sso-token|idToken|"isAuth\\":true/);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toMatch(/vx-provider|vx-sso-token|idToken|"isAuth\\":true/);
 
   await page.goBack();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
 });
 
-test('somebody with an authenticator types its code after the password', async ({ page, readCode, allowComplaint }) => {
+test('a user with an authenticator types its code after the password', async ({ page, readCode, allowComplaint }) => {
   allowComplaint(/400/);
   const email = newAddress('anna.careful');
   await joinIn(page, email, readCode);
@@ -107,7 +111,7 @@ test('somebody with an authenticator types its code after the password', async (
   await expect(page).not.toHaveURL(/\/auth\//);
 });
 
-test('an answer of the hosted login that nobody asked for signs nobody in', async ({ page, context }) => {
+test('an unrequested answer of the hosted login signs no user in', async ({ page, context }) => {
   for (const answer of ['code=stolen&state=made-up', 'error=access_denied&state=made-up']) {
     await page.goto(`/auth/login?${answer}`);
     await expect(page.getByRole('alert').filter({ hasText: 'did not start in this browser' })).toBeVisible();
@@ -122,7 +126,7 @@ async function logIn(page: Page, { email, password }: Account): Promise<void> {
   await expect(page).not.toHaveURL(/\/auth\//);
 }
 
-/** Turns the second step on for whoever is signed in, as the profile page does. */
+/** Turns the second step on for the signed-in user, as the profile page does. */
 async function setUpAuthenticator(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
   const AccessToken = cookies.find(({ name }) => name.endsWith('.accessToken'))?.value;

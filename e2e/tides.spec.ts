@@ -31,7 +31,7 @@ for (const [device, viewport, leastPanelHeight] of [
       await expectUsable(panel.getByRole('listitem').filter({ hasText: 'St Mark' }).first());
       await expectUsable(panel.getByRole('button', { name: 'Close the tide' }));
       await expect(panel.getByText(/^Code (green|yellow|white)/).last()).toBeVisible();
-      // nobody measures in these journeys
+      // there are no measurements in these journeys
       await expect(panel.getByText(/You see the computed tide/)).toBeVisible();
       // an hour may have begun since the panel was drawn
       const venice = await page.evaluate(() =>
@@ -89,7 +89,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a visitor takes the coming high waters home in a calendar', async ({ page }) => {
+test('a visitor downloads the coming high waters as a calendar', async ({ page }) => {
   await page.goto('/it/tides');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Maree da 80 cm' }).click();
@@ -99,7 +99,7 @@ test('a visitor takes the coming high waters home in a calendar', async ({ page 
   expect(await answer.text()).toContain('X-WR-CALNAME:Venezia: alte maree da 110 cm\r\n');
 });
 
-test('the page of a place on Saint Mark’s square says whether feet stay dry there', async ({ page }) => {
+test('the page of a place on Saint Mark’s square states whether it is flooded', async ({ page }) => {
   await page.goto('/listings?q=Florian');
   await page.getByRole('main').getByRole('link', { name: 'Caffè Florian' }).first().click();
   await expect(page.getByRole('heading', { name: 'Dry feet?' })).toBeVisible();
@@ -157,7 +157,7 @@ for (const [viewport, locales] of [
   });
 }
 
-test('barriers that appear closed are said so, and hold the water back', async ({ page }) => {
+test('barriers that appear closed are shown as closed, and the level behind them stays lower', async ({ page }) => {
   await startScenario(page, { tide: 'barrier' });
   await page.goto('/tides');
   await expect(page.getByText(/The barriers appear to be closed\.$/).first()).toBeVisible();

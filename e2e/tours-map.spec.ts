@@ -72,22 +72,22 @@ for (const [device, viewport] of [
 }
 
 test('a popup that has made room for itself leaves the map alone', async ({ page }) => {
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/map') asked++;
+    if (new URL(request.url()).pathname === '/api/map') requests++;
   });
   await openMap(page);
   await openAnyTour(page);
   let before = -1;
   const isStill = () => {
-    const still = asked === before;
-    before = asked;
+    const still = requests === before;
+    before = requests;
     return still;
   };
   await expect.poll(isStill, { intervals: [700] }).toBe(true);
 });
 
-test('who asks for a kind of place sees no tours, and who finds nothing is shown the ways out', async ({ page }) => {
+test('a search for a kind of place shows no tours, and an empty result shows the next steps', async ({ page }) => {
   await openMap(page);
   await page.getByRole('button', { name: 'Restaurant', exact: true }).click();
   await expect(flags(page)).toHaveCount(0);

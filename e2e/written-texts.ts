@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { needsTranslation } from '@/scripts/lib/messages.mjs';
 
 /**
- * Everything a page says to somebody who reads or hears it, but for what is marked as being in a language of its own
- * (`lang`) or as written by somebody else (`dir="auto"`, `<bdi>`, `<address>`). Of this page, or of one as it is sent.
+ * All text of a page for its readers and screen readers, except what is marked as being in a language of its own
+ * (`lang`) or as written by a user (`dir="auto"`, `<bdi>`, `<address>`). Of this page, or of one as it is sent.
  */
 export function readTexts(page: Page, html?: string): Promise<string[]> {
   return page.evaluate((sent) => {
