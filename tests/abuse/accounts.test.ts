@@ -19,7 +19,7 @@ import {
 } from './people';
 
 const newEmail = () => `anna.${randomUUID().slice(0, 8)}@example.org`;
-const told = ({ status, json }: PoolAnswer) => `${status} ${json.message ?? 'granted'}`;
+const outcomeOf = ({ status, json }: PoolAnswer) => `${status} ${json.message ?? 'granted'}`;
 const count = (answers: string[], text: string) => answers.filter((answer) => answer === text).length;
 
 const WRONG_PASSWORD = '400 Incorrect username or password.';
@@ -29,7 +29,7 @@ const GRANTED = '200 granted';
 beforeEach(clearCounts);
 afterAll(clearCounts);
 
-/** Somebody with `PASSWORD`, whose address is confirmed. */
+/** Creates an account with `PASSWORD` and a confirmed address. */
 async function enlist(): Promise<string> {
   const email = newEmail();
   const place = { from: newAddress() };
@@ -46,53 +46,53 @@ async function inTurn<T>(times: number, act: (time: number) => Promise<T>): Prom
 }
 
 describe('L01: guessing passwords', () => {
-  test('of one person locks that place, and not the person out', async () => {
+  test('of one account locks that address out, and not the account', async () => {
     const email = await enlist();
     const [here, elsewhere]: From[] = [{ from: newAddress() }, { from: newAddress() }];
 
-    const guesses = (await inTurn(10, () => signIn(email, WRONG, here))).map(told);
+    const guesses = (await inTurn(10, () => signIn(email, WRONG, here))).map(outcomeOf);
     expect(count(guesses, WRONG_PASSWORD)).toBe(5);
     expect(count(guesses, LOCKED)).toBe(5);
-    expect(told(await signIn(email, PASSWORD, here))).toBe(LOCKED);
-    expect(told(await signIn(email, PASSWORD, elsewhere))).toBe(GRANTED);
+    expect(outcomeOf(await signIn(email, PASSWORD, here))).toBe(LOCKED);
+    expect(outcomeOf(await signIn(email, PASSWORD, elsewhere))).toBe(GRANTED);
   });
 
-  test('ends with the lock: whoever knows the password comes in after a moment', async () => {
+  test('is locked for a moment only: then the right password signs in', async () => {
     const email = await enlist();
     const place = { from: newAddress() };
     await inTurn(5, () => signIn(email, WRONG, place));
-    expect(told(await signIn(email, PASSWORD, place))).toBe(LOCKED);
-    await vi.waitFor(async () => expect(told(await signIn(email, PASSWORD, place))).toBe(GRANTED), {
+    expect(outcomeOf(await signIn(email, PASSWORD, place))).toBe(LOCKED);
+    await vi.waitFor(async () => expect(outcomeOf(await signIn(email, PASSWORD, place))).toBe(GRANTED), {
       timeout: 5_000,
       interval: 300,
     });
   });
 
-  test('all at once is no way around it, nor is another spelling of the same name', async () => {
+  test('neither concurrent requests nor another spelling of the name bypass the lock', async () => {
     const email = await enlist();
     const place = { from: newAddress() };
     const spellings = [email, email.toUpperCase(), email.replace('anna', 'Anna'), email.replace('example', 'EXAMPLE')];
     const guesses = await Promise.all(
       Array.from({ length: 25 }, (_, number) => signIn(spellings[number % 4] ?? email, WRONG, place)),
     );
-    expect(count(guesses.map(told), WRONG_PASSWORD)).toBeLessThanOrEqual(5);
+    expect(count(guesses.map(outcomeOf), WRONG_PASSWORD)).toBeLessThanOrEqual(5);
   });
 
   test('with the right password at many places at once is no guessing', async () => {
     const email = await enlist();
     const place = { from: newAddress() };
     const entered = await Promise.all(Array.from({ length: 4 }, () => signIn(email, PASSWORD, place)));
-    expect(entered.map(told)).toEqual(Array(4).fill(GRANTED));
+    expect(entered.map(outcomeOf)).toEqual(Array(4).fill(GRANTED));
   });
 
   test('from many places is slowed down for that person, for a minute at most', async () => {
     const email = await enlist();
-    const guesses = (await inTurn(60, () => signIn(email, WRONG, { from: newAddress() }))).map(told);
+    const guesses = (await inTurn(60, () => signIn(email, WRONG, { from: newAddress() }))).map(outcomeOf);
     expect(count(guesses, WRONG_PASSWORD)).toBeLessThanOrEqual(55);
     expect(count(guesses, LOCKED)).toBeGreaterThan(0);
   });
 
-  test('of a hundred people from one place is over after thirty', async () => {
+  test('of a hundred accounts from one address is refused after thirty', async () => {
     const place = { from: newAddress() };
     const guesses = await inTurn(100, () => signIn(newEmail(), WRONG, place));
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(30);
@@ -167,7 +167,7 @@ describe('L03: codes', () => {
   );
 });
 
-describe('L02: what a stranger is told', () => {
+describe('L02: answers without an account', () => {
   const shapeOf = ({ status, json, headers }: PoolAnswer) => ({
     status,
     type: json.__type,
@@ -192,7 +192,7 @@ describe('L02: what a stranger is told', () => {
     ['signing in', (email, place) => signIn(email, WRONG, place)],
     ['confirming', (email, place) => confirm(email, '000000', place)],
     ['setting a password', (email, place) => reset(email, '000000', place)],
-  ])('%s is the same for an address somebody has and one nobody has', async (_, act) => {
+  ])('%s is the same for an address with an account and one without', async (_, act) => {
     const [known, unknown] = [await enlist(), newEmail()];
     for (let time = 0; time < 7; time++) {
       const place = { from: newAddress() };
@@ -201,19 +201,20 @@ describe('L02: what a stranger is told', () => {
   });
 });
 
-describe('L10: filling somebody’s mailbox', () => {
-  test('five codes an hour, whoever asks and from wherever, and the same answer for a stranger', async () => {
-    const [known, stranger] = [await enlist(), newEmail()];
+describe('L10: filling a mailbox', () => {
+  test('five codes an hour, from any address, and the same answer without an account', async () => {
+    const [known, unknown] = [await enlist(), newEmail()];
     const before = (await sentCodes(known)).length;
-    const ask = (email: string) => inTurn(50, () => forgot(email, { from: newAddress() })).then((all) => all.map(told));
-    const [toKnown, toStranger] = [await ask(known), await ask(stranger)];
+    const ask = (email: string) =>
+      inTurn(50, () => forgot(email, { from: newAddress() })).then((all) => all.map(outcomeOf));
+    const [toKnown, toUnknown] = [await ask(known), await ask(unknown)];
 
     expect((await sentCodes(known)).length - before).toBe(5);
-    expect(await sentCodes(stranger)).toEqual([]);
-    expect(toKnown).toEqual(toStranger);
+    expect(await sentCodes(unknown)).toEqual([]);
+    expect(toKnown).toEqual(toUnknown);
   });
 
-  test('under many names for one mailbox is no way around it', async () => {
+  test('several names of one mailbox do not bypass the limit', async () => {
     const name = `bruno${randomUUID().slice(0, 6)}`;
     await inTurn(40, (time) => signUp(`${name}+${time}@example.org`, { from: newAddress() }));
     expect(await sentCodes(new RegExp(`^${name}\\+`))).toHaveLength(15);

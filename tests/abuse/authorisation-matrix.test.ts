@@ -21,12 +21,12 @@ import { clearCounts } from './people';
 
 // Z13: who may call what. The rows are the calls of the OpenAPI document, and a call without a row fails.
 
-const callers = ['anonymous', 'gateOnly', 'stranger', 'owner', 'moderator', 'deleted'] as const;
+const callers = ['anonymous', 'gateOnly', 'otherHost', 'owner', 'moderator', 'deleted'] as const;
 type Caller = (typeof callers)[number];
 /** What each is answered, in that order. 422 stands for a call that would be obeyed, made with a body that is refused. */
-type Row = [anonymous: number, gateOnly: number, stranger: number, owner: number, moderator: number, deleted: number];
+type Row = [anonymous: number, gateOnly: number, otherHost: number, owner: number, moderator: number, deleted: number];
 
-const everybody = (status: number): Row => [status, status, status, status, status, status];
+const allCallers = (status: number): Row => [status, status, status, status, status, status];
 const gated = (status: number): Row => [401, status, status, status, status, status];
 const signedIn = (status: number): Row => [401, 401, status, status, status, 401];
 const ownersOnly = (status: number): Row => [401, 401, 404, status, 404, 401];
@@ -37,13 +37,13 @@ const ifMatch = { 'if-match': '"1"' };
 const person = { username: 'x', email: 'x@example.org', cognitoId: 'x', firstName: 'X', lastName: 'Y' };
 
 const matrix: Record<string, Ask> = {
-  'post /api/gate': { answers: everybody(401), body: { password: 'not the one' } },
+  'post /api/gate': { answers: allCallers(401), body: { password: 'not the one' } },
   'post /api/review': { answers: gated(422), body: { tide: 'none of them' } },
   'post /api/review/account': { answers: gated(422), body: { role: 'admin' } },
   'get /api/review/{document}': { answers: gated(200) },
-  'get /api/health': { answers: everybody(200) },
-  'get /api/ready': { answers: everybody(200) },
-  'get /api/metrics': { answers: everybody(401) },
+  'get /api/health': { answers: allCallers(200) },
+  'get /api/ready': { answers: allCallers(200) },
+  'get /api/metrics': { answers: allCallers(401) },
   'get /api/openapi.json': { answers: gated(200) },
   'get /api/profile': { answers: signedIn(200) },
   'put /api/profile': { answers: signedIn(200), body: { json: {}, imageBase64: false } },
@@ -141,7 +141,7 @@ beforeAll(async () => {
   Object.assign(people, {
     anonymous: null,
     gateOnly: null,
-    stranger: await host(1),
+    otherHost: await host(1),
     owner,
     moderator: await moderator(),
     deleted,
@@ -156,7 +156,7 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(async () => {
   await clearCounts();
-  // a picture of its own: the one everybody's tests send may be public elsewhere
+  // a picture of its own: the one that other tests send may be public
   listing = await makeListing(people.owner ?? {}, { title: `Matrix ${randomUUID()}`, image: await ownPhoto() });
 });
 afterAll(removeMade);
@@ -184,14 +184,14 @@ function callAs(caller: Caller, method: string, path: string, { query = '', body
       'content-type': 'application/json',
       ...headers,
       ...identity,
-      // pictures are asked for by a page, with cookies
+      // a page requests pictures with cookies
       ...(identity && method === 'get' && path.startsWith('/api/media') ? cookiesOf(identity) : {}),
     },
     ...(text === undefined ? {} : { body: text }),
   });
 }
 
-describe('Z13: everybody and every call', () => {
+describe('Z13: each caller and each call', () => {
   test('each call has its row, and no row is left from a call that is gone', () => {
     expect(Object.keys(matrix).toSorted()).toEqual(apiCalls.map(({ method, path }) => `${method} ${path}`).toSorted());
   });
@@ -210,7 +210,7 @@ describe('Z13: everybody and every call', () => {
     expect(seen).toEqual(row.answers);
   });
 
-  test('metrics are for who has their token, which opens nothing else', async () => {
+  test('metrics require their token, which grants nothing else', async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     const metrics = await ask('/api/metrics', { gate: false, headers });
     expect(metrics).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -235,7 +235,7 @@ describe('Z13: everybody and every call', () => {
   );
 
   test('a moderator’s rights are in the signed token, not in what else is sent', async () => {
-    const headers = { ...people.stranger, 'x-groups': 'moderators', role: 'moderator' };
+    const headers = { ...people.otherHost, 'x-groups': 'moderators', role: 'moderator' };
     expect((await ask('/api/moderation', { headers })).status).toBe(403);
     expect((await ask('/api/moderation?groups=moderators', { headers })).status).toBe(403);
   });

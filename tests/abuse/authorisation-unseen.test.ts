@@ -66,7 +66,7 @@ describe('Z15: what is not public', () => {
 });
 
 describe('Z16: the picture of a listing', () => {
-  test('that was refused or deleted is shown to nobody else any more', async () => {
+  test('that was refused or deleted is no longer shown to others', async () => {
     const refused = await makeListing(bruno, { title: 'Refused later', image: await ownPhoto() });
     const deleted = await makeListing(bruno, { title: 'Deleted later', image: await ownPhoto() });
     const pictures = [refused, deleted].map(({ falMedia }) => falMedia[0] ?? '');

@@ -41,17 +41,14 @@ const states = ['pending', 'active', 'rejected'] as const;
 const image = ({ falMedia }: Made) => falMedia[0] ?? '';
 
 describe('Z01, Z03: another owner’s listing', () => {
-  test.each(states)(
-    '%s: is not there for whoever deletes it, and neither it nor its picture is touched',
-    async (state) => {
-      const before = await takePrint();
-      const counts = await countEverything();
-      const answer = await call('DELETE', '/api/listing', { headers: anna, body: { listingId: brunos[state].uid } });
-      expect(answer.status).toBe(404);
-      await expectRefusal(answer, 'not_found', counts);
-      expect(await takePrint()).toEqual(before);
-    },
-  );
+  test.each(states)('%s: deleting it is answered 404, and neither it nor its picture changes', async (state) => {
+    const before = await takePrint();
+    const counts = await countEverything();
+    const answer = await call('DELETE', '/api/listing', { headers: anna, body: { listingId: brunos[state].uid } });
+    expect(answer.status).toBe(404);
+    await expectRefusal(answer, 'not_found', counts);
+    expect(await takePrint()).toEqual(before);
+  });
 
   test.each(states)('%s: cannot be read, written or decided by way of any call', async (state) => {
     const { uid } = brunos[state];
@@ -82,9 +79,9 @@ describe('Z01, Z03: another owner’s listing', () => {
     expect(await takePrint()).toEqual(before);
   });
 
-  test('lends its photographs to nobody', async () => {
+  test('cannot have its photographs used by another listing', async () => {
     const theirs = image(brunos.pending);
-    // everybody's tests send the same square; this one must be Bruno's alone
+    // other tests send the same square; this one must be Bruno's alone
     await query(`UPDATE listing_media SET key = repeat('b', 64) || '.webp' WHERE listing_id =
       (SELECT id FROM listing WHERE uid = '${brunos.rejected.uid}')`);
     const stolen = `/api/media/${'b'.repeat(64)}.webp`;
@@ -147,7 +144,7 @@ describe('Z04, Z05: a listingId', () => {
   });
 });
 
-describe('Z07, Z08, Z09: fields nobody may set', () => {
+describe('Z07, Z08, Z09: fields that clients may not set', () => {
   test.each(['id', 'sub', 'role', 'groups', 'createdAt', 'status', 'imageKey'])(
     'a profile’s %s is refused, beside the changes and among them',
     async (field) => {
@@ -217,8 +214,8 @@ describe('Z07, Z08, Z09: fields nobody may set', () => {
   });
 });
 
-describe('Z11, Z12: who one is', () => {
-  test('comes from the token, whoever the sign-up names', async () => {
+describe('Z11, Z12: the identity of a caller', () => {
+  test('comes from the token and not from the body of the sign-up', async () => {
     const before = await takePrint();
     const names = { firstName: 'Bruno', lastName: 'Verdi' };
     const body = { cognitoId: subOf(bruno), username: subOf(bruno), email: 'giulia.scarpa@example.org', ...names };
@@ -227,7 +224,7 @@ describe('Z11, Z12: who one is', () => {
     expect(await takePrint()).toEqual(before);
   });
 
-  test('is nobody before the first sign-in is complete: nothing is kept for them', async () => {
+  test('requires a complete first sign-in: nothing is stored before', async () => {
     const { headers } = await enlistNewcomer();
     const counts = await countEverything();
     const made = await call('POST', '/api/listing', { headers, body: form });

@@ -59,7 +59,7 @@ describe('R10: a token used again', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie');
   };
 
-  test('lets nobody in a second time, wherever they come from', async () => {
+  test('opens no second session, from any address', async () => {
     const token = await freshToken();
     const first = await arrive(token, '/tours/X');
     expect(first.headers.location).toBe('/demo-booking/tours/X');
@@ -68,18 +68,18 @@ describe('R10: a token used again', () => {
     const page = await ask('/demo-booking/refused');
     expect(page.status).toBe(200);
     expect(page.body).toContain('This link no longer works');
-    const stranger = await ask('/demo-booking/tours/X');
-    expect(stranger.body).toContain('You are not signed in here');
-    expect(stranger.body).not.toContain(host?.email);
+    const anonymous = await ask('/demo-booking/tours/X');
+    expect(anonymous.body).toContain('You are not signed in here');
+    expect(anonymous.body).not.toContain(host?.email);
   });
 
-  test('nor do an old one, one of somebody’s invention, an identity token and none at all', async () => {
+  test('nor do an expired one, an invented one, an identity token and none', async () => {
     const token = await freshToken();
     await query(`UPDATE booking_ticket SET expires_at = now() - interval '1 second' WHERE used_at IS NULL`);
     for (const wrong of [token, 'x'.repeat(43), idToken, '', '%00', '%ff', "'%20OR%201=1--"]) await isRefused(wrong);
   });
 
-  test('twenty who race with the same token are one guest and nineteen refusals', async () => {
+  test('of twenty concurrent requests with the same token one is admitted and nineteen refused', async () => {
     const token = await freshToken();
     const answers = await Promise.all(Array.from({ length: 20 }, () => arrive(token, '/tours/X')));
     expect(answers.filter(({ headers }) => headers['set-cookie'])).toHaveLength(1);
@@ -92,8 +92,8 @@ describe('R10: a token used again', () => {
   });
 });
 
-describe('R11: asking in somebody else’s name', () => {
-  test('hands over whoever the identity token names', async () => {
+describe('R11: requests for another account', () => {
+  test('hands over the account of the identity token', async () => {
     const { headers } = await arrive(await freshToken(), '/tours/X');
     const page = await ask('/demo-booking/tours/X', {
       headers: { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' },

@@ -6,7 +6,7 @@ import { ask, production } from './harness';
 
 // D02: pages while the database is down. What happens to writes is in limits.test.ts (L06).
 
-test('a page that was shown once needs no database, and is kept nowhere another instance could find it', async () => {
+test('a page that was rendered once needs no database, and is not cached where another instance reads it', async () => {
   const first = await ask('/es');
   expect(first.status).toBe(200);
   // by the other instance, where there are two
@@ -28,16 +28,16 @@ test('a page that was shown once needs no database, and is kept nowhere another 
   expect(existsSync('.next/server/route-cache')).toBe(false);
 });
 
-test('a page that is kept is behind the gate like any other', async () => {
+test('a cached page is behind the gate like any other', async () => {
   for (let time = 0; time < 3; time++) expect((await ask('/fr')).status).toBe(200);
-  const stranger = await ask('/fr', { gate: false });
-  expect(stranger.status).toBe(401);
-  expect(stranger.body).not.toContain('/listing/');
+  const anonymous = await ask('/fr', { gate: false });
+  expect(anonymous.status).toBe(401);
+  expect(anonymous.body).not.toContain('/listing/');
   const forged = await ask('/fr', { gate: false, headers: { cookie: 'vx-gate=1999999999.AAAA.AAAA' } });
   expect(forged.status).toBe(401);
 });
 
-test('a page that is kept answers the second time as the first, header by header', async () => {
+test('a cached page answers the second time as the first, header by header', async () => {
   await ask('/pt');
   const [second, third] = [await ask('/pt'), await ask('/pt')];
   const { date: _one, 'x-request-id': first, ...before } = second.headers;

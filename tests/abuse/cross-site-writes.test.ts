@@ -88,7 +88,7 @@ describe('R02: writes from other people’s sites', () => {
     { origin: production.baseUrl, 'sec-fetch-site': 'cross-site' },
   ];
 
-  test.each(elsewhere)('%j are refused, whoever seems to send them', async (headers) => {
+  test.each(elsewhere)('%j are refused with the session of any caller', async (headers) => {
     for (const [method, path] of [...writes, ['post', '/api/identity'] as const]) {
       const answer = await write(method, path, { headers });
       expect([path, answer.status]).toEqual([path, 403]);
@@ -136,7 +136,7 @@ describe('R03: writing under the name of reading', () => {
   });
 });
 
-describe('R04: signing somebody in without asking them', () => {
+describe('R04: signing a visitor in without their request', () => {
   const login = (email: string) =>
     JSON.stringify({
       ClientId: identityConfig.clientId,
@@ -174,7 +174,7 @@ describe('R04: signing somebody in without asking them', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('a page’s address signs nobody in', async () => {
+  test('a page’s address signs no visitor in', async () => {
     for (const query of [
       `?username=a&password=${PASSWORD}`,
       `?id_token=${token}#id_token=${token}`,

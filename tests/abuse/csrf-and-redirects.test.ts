@@ -84,8 +84,8 @@ describe('R06: addresses that look like another site', () => {
   });
 });
 
-describe('R07: what a request says about where to go', () => {
-  const words = [
+describe('R07: redirect targets in a request', () => {
+  const parameters = [
     'redirectPath',
     'redirect',
     'next',
@@ -110,7 +110,7 @@ describe('R07: what a request says about where to go', () => {
   ];
 
   test.each(targets)('a query with %s turns no answer to another host', async (target) => {
-    for (const word of words) {
+    for (const parameter of parameters) {
       for (const path of [
         '/',
         '/en',
@@ -120,14 +120,14 @@ describe('R07: what a request says about where to go', () => {
         '/it/dashboard',
         '/en/dashboard',
       ]) {
-        expectToStay(await ask(`${path}?${word}=${target}`), `${path}?${word}=${target}`);
+        expectToStay(await ask(`${path}?${parameter}=${target}`), `${path}?${parameter}=${target}`);
       }
     }
     const signedInAsWell = await ask(`/auth/login?redirectPath=${target}`, { headers: { cookie } });
     expectToStay(signedInAsWell, target);
   });
 
-  test('a dashboard remembers its own address and nobody else’s', async () => {
+  test('a dashboard remembers its own address only', async () => {
     const answer = await ask('/dashboard/my-listings?redirectPath=https://evil.test&x=//evil.test');
     const target = new URL(answer.headers.location ?? '', production.baseUrl);
     expect([answer.status, target.host, target.pathname]).toEqual([307, host, '/auth/login']);
@@ -135,7 +135,7 @@ describe('R07: what a request says about where to go', () => {
     expect(target.searchParams.get('redirectPath')).toMatch(/^\/dashboard\/my-listings\?/);
   });
 
-  test('a host is not believed', async () => {
+  test('the host headers are not trusted', async () => {
     const names = ['evil.test', `${host}.evil.test`, `evil.test#@${host}`, `${host}@evil.test`, '169.254.169.254'];
     for (const name of names) {
       for (const path of ['/dashboard', '/en', '/en/auth/login', '/it/dashboard', '/auth/signup']) {
@@ -153,8 +153,8 @@ describe('R07: what a request says about where to go', () => {
   });
 });
 
-describe('R14: in another site’s frame', () => {
-  test('no page and no answer shows itself', async () => {
+describe('R14: frames of another site', () => {
+  test('no page and no answer may be framed', async () => {
     const pages = ['/', '/it', '/de/auth/login', '/auth/signup', '/listings', '/dashboard', '/nope', '/api/profile'];
     for (const path of pages) {
       for (const [gate, headers] of [

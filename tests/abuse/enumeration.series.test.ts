@@ -68,13 +68,13 @@ const operations: Record<string, (email: string) => Promise<unknown>> = {
 
 async function beginSignIn(email: string) {
   const AuthParameters = { USERNAME: email, SRP_A: srpPublic };
-  const begun = await perform('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters });
-  return begun as { ChallengeParameters: { SECRET_BLOCK: string } };
+  const challenge = await perform('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters });
+  return challenge as { ChallengeParameters: { SECRET_BLOCK: string } };
 }
 
 describe('the time it takes', () => {
   test.each(Object.entries(operations))(
-    '%s tells nothing',
+    '%s reveals no account',
     async (name, operation) => {
       const series = Object.keys(operations).indexOf(name);
       const t = await compareTimes(PAIRS, async (number) => ({
@@ -86,7 +86,7 @@ describe('the time it takes', () => {
     240_000,
   );
 
-  test('ending a sign-in with a wrong password tells nothing', async () => {
+  test('ending a sign-in with a wrong password reveals no account', async () => {
     const open = async (email: string) => {
       const { SECRET_BLOCK } = (await beginSignIn(email)).ChallengeParameters;
       const ChallengeResponses = {

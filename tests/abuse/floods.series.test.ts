@@ -55,7 +55,7 @@ describe('L09: the whole world at once', () => {
   );
 });
 
-describe('L11: addresses and cookies nobody has used before', () => {
+describe('L11: addresses and cookies that are new to the server', () => {
   const ROUND = seriesLength(240, 5_000);
   const pid = () => {
     const { children } = JSON.parse(readFileSync(join(production.dataDir, 'start.lock'), 'utf8'));
@@ -72,7 +72,7 @@ describe('L11: addresses and cookies nobody has used before', () => {
     tags: await query('SELECT count(*) FROM cache_tag'),
     counts: await query('SELECT count(*) FROM rate_limit'),
   });
-  const asked = [
+  const requests = [
     (mark: string) => ask(`/it?q=${mark}`),
     (mark: string) => ask(`/listings?${mark}=${mark}`),
     (mark: string) => ask(`/${mark}`),
@@ -82,16 +82,19 @@ describe('L11: addresses and cookies nobody has used before', () => {
     (mark: string) => ask(`/api/map?bbox=12,45,13,46&zoom=12&q=${mark}`),
   ];
 
-  test('leave nothing behind: no file, no row, no memory', async () => {
+  test('are not stored: no file, no row, no memory', async () => {
     const round = () =>
-      inLanes(ROUND, (number) => (asked[number % asked.length] ?? asked[0])?.(randomUUID()) as Promise<Answer>);
+      inLanes(
+        ROUND,
+        (number) => (requests[number % requests.length] ?? requests[0])?.(randomUUID()) as Promise<Answer>,
+      );
     await round(); // what a server that has just started needs anyway
     const before = { disk: await disk(), memory: memoryMb() };
 
     const answers = await round();
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(await disk()).toEqual(before.disk);
-    // pages that are kept may take 40 MB
+    // cached pages may take 40 MB
     expect(memoryMb() - before.memory).toBeLessThan(200);
   }, 180_000);
 });

@@ -19,7 +19,7 @@ export const PASSWORD = 'Bricola-7!';
 
 type Place = { from?: string };
 
-/** Any of 127/8 is this machine, on Linux: every call comes from elsewhere and meets nobody's limits. */
+/** Any of 127/8 is this machine, on Linux: every call has an address of its own and shares no limit. */
 export const elsewhere = (): Place =>
   process.platform === 'linux' ? { from: `127.${randomInt(100, 250)}.${randomInt(1, 255)}.${randomInt(1, 255)}` } : {};
 
@@ -46,7 +46,7 @@ export async function askPool(
 type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string };
 type Person = { sub: string; email: string };
 
-/** Somebody who has signed up and confirmed their address. */
+/** Signs up a user and confirms the address. */
 export async function enlist(): Promise<Person> {
   const email = `anna.${randomUUID().slice(0, 8)}@example.org`;
   const UserAttributes = [
@@ -64,15 +64,15 @@ export async function enlist(): Promise<Person> {
 export async function signIn(email: string, headers: Record<string, string> = {}): Promise<Tokens> {
   const AuthParameters = { USERNAME: email, PASSWORD };
   const answer = await granted(askPool('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }, headers));
-  // a cast: what is missing shows as a token nobody accepts
+  // a cast: what is missing shows as a token that is refused
   return answer.AuthenticationResult as Tokens;
 }
 
 export const refresh = (refreshToken: string): Promise<Answer> =>
   askPool('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: refreshToken } });
 
-async function granted(asked: Promise<Answer>): Promise<Record<string, unknown>> {
-  const answer = await asked;
+async function granted(request: Promise<Answer>): Promise<Record<string, unknown>> {
+  const answer = await request;
   if (answer.status !== 200) throw new Error(answer.body);
   return JSON.parse(answer.body);
 }
@@ -85,7 +85,7 @@ type Issuer = { kid: string; privateKey: KeyObject };
 
 /** The pool's own key: with it everything about a token is right but what a test makes wrong. */
 export async function poolIssuer(): Promise<Issuer & { publicKey: KeyObject }> {
-  // it makes its key when it is first asked for it
+  // it makes its key at the first request for it
   await ask(`${new URL(identityConfig.issuer).pathname}/.well-known/jwks.json`);
   const [row] = await query('SELECT kid, private_key FROM identity.pool_key ORDER BY created_at DESC, kid LIMIT 1');
   const privateKey = createPrivateKey(String(row?.private_key));
@@ -94,7 +94,7 @@ export async function poolIssuer(): Promise<Issuer & { publicKey: KeyObject }> {
 
 export const now = (): number => Math.floor(Date.now() / 1000);
 
-/** The claims of a good token of somebody nobody knows. */
+/** The claims of a good token of a subject without an account. */
 export function goodClaims(): Record<string, unknown> {
   const sub = randomUUID();
   return {
@@ -129,7 +129,7 @@ export const encode = (part: object | string): string =>
 export const show = (authorization?: string, headers: Record<string, string> = {}): Promise<Answer> =>
   ask('/api/profile', { headers: { ...(authorization !== undefined && { authorization }), ...headers } });
 export const bearer = (token: string) => show(`Bearer ${token}`);
-/** Of somebody without a profile: who is known is told so. */
+/** The token is accepted: its subject has no profile, and the answer says that. */
 export const expectKnown = async (token: string) =>
   expect(JSON.parse((await bearer(token)).body)).toMatchObject({ error: 'profile_missing' });
 

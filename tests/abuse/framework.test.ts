@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 
 const PAGES = ['/', '/it', '/auth/login', '/auth/signup', '/dashboard', '/de/dashboard', '/nope', '/xx/dashboard'];
-const stranger = (path: string, headers: Record<string, string> = {}) => ask(path, { headers, gate: false });
+const askWithoutGate = (path: string, headers: Record<string, string> = {}) => ask(path, { headers, gate: false });
 
 describe('G01: without the gate cookie', () => {
   test.each(PAGES)('%s shows the prompt and nothing of what lies behind', async (path) => {
-    const answer = await stranger(path);
+    const answer = await askWithoutGate(path);
 
     expectPrompt(answer);
     expect(titles.length).toBeGreaterThan(50);
@@ -31,7 +31,7 @@ describe('G01: without the gate cookie', () => {
     '/manifest.webmanifest',
     '/robots.txt',
   ])('%s is refused', async (path) => {
-    const answer = await stranger(path);
+    const answer = await askWithoutGate(path);
 
     expect(answer.status).toBe(401);
     await expectRefusal(answer, 'gate_required', before);
@@ -39,7 +39,7 @@ describe('G01: without the gate cookie', () => {
 
   test('the payload of a page is refused like the page', async () => {
     for (const path of ['/', '/it?_rsc=1', '/dashboard'])
-      await expectRefusal(await stranger(path, { rsc: '1' }), 'gate_required');
+      await expectRefusal(await askWithoutGate(path, { rsc: '1' }), 'gate_required');
   });
 
   test('only what the prompt itself needs, the way in and the probes answer', async () => {
@@ -50,10 +50,10 @@ describe('G01: without the gate cookie', () => {
       '/gate/icon.svg',
       '/gate/lagoon.svg',
     ];
-    for (const path of [...files, '/api/health', '/api/ready']) expect((await stranger(path)).status).toBe(200);
-    for (const path of ['/gate/nope', '/gate', '/gate/x/y']) expect((await stranger(path)).status).not.toBe(200);
+    for (const path of [...files, '/api/health', '/api/ready']) expect((await askWithoutGate(path)).status).toBe(200);
+    for (const path of ['/gate/nope', '/gate', '/gate/x/y']) expect((await askWithoutGate(path)).status).not.toBe(200);
     for (const path of ['/_next/static/chunks/x.js', '/_next/static/x', '/_next/data/x/index.json']) {
-      expect((await stranger(path)).status).toBe(401);
+      expect((await askWithoutGate(path)).status).toBe(401);
     }
   });
 });
@@ -74,7 +74,7 @@ describe('G02: x-middleware-subrequest', () => {
   test.each(values)('%s skips neither the gate nor the redirect', async (value) => {
     const headers = { 'x-middleware-subrequest': value };
 
-    expectPrompt(await stranger('/dashboard', headers));
+    expectPrompt(await askWithoutGate('/dashboard', headers));
     expect(comparable(await ask('/dashboard', { headers }))).toEqual(comparable(await ask('/dashboard')));
     await expectRefusal(await ask('/api/profile', { headers, gate: false }), 'gate_required', before);
     await expectRefusal(await ask('/api/profile', { headers }), 'sign_in_required', before);
@@ -98,7 +98,7 @@ describe('G03: payload addresses of a protected page', () => {
 
   test.each(paths)('%s never carries its data', async (path) => {
     for (const sent of headers as Record<string, string>[]) {
-      expect([401, 404]).toContain((await stranger(path, sent)).status);
+      expect([401, 404]).toContain((await askWithoutGate(path, sent)).status);
       const answer = await ask(path, { headers: sent });
       expect([307, 404]).toContain(answer.status);
       expect(answer.body).not.toMatch(/Dashboard(Page|Layout)|my-listings/);
@@ -145,7 +145,7 @@ describe('G06: other spellings of a protected path', () => {
 
     expect(answer.status).toBe(404);
     expectSealed(answer);
-    expect((await stranger(path)).status).toBeGreaterThanOrEqual(401);
+    expect((await askWithoutGate(path)).status).toBeGreaterThanOrEqual(401);
   });
 });
 

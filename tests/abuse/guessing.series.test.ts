@@ -36,7 +36,7 @@ describe('Z17: guessing the id of a listing', () => {
 
   test('tells nothing by the answer', async () => {
     const { uid } = await makeListing(bruno);
-    const told = async (which: string) => {
+    const answersTo = async (which: string) => {
       const headers = { ...anna, 'if-match': '"1"' };
       const answers = [
         await call('GET', `/api/listing/${which}`, { headers }),
@@ -52,7 +52,7 @@ describe('Z17: guessing the id of a listing', () => {
         return [status, Object.keys(rest).toSorted(), body.replace(/"requestId":"[^"]*"/, '').replaceAll(which, '')];
       });
     };
-    expect(await told(uid)).toEqual(await told(randomUUID()));
+    expect(await answersTo(uid)).toEqual(await answersTo(randomUUID()));
   });
 
   test('tells nothing by its duration', async () => {

@@ -127,7 +127,7 @@ function findLogLines(requestId: string): LogLine[] {
     .filter(({ security }) => security);
 }
 
-/** Without the line of the image that the optimiser asked this server for under the same identifier. */
+/** Without the line of the image that the optimiser fetched from this server under the same identifier. */
 function findRefusalLines(requestId: string): LogLine[] {
   const lines = findLogLines(requestId);
   return lines.filter(({ path }) => path === lines.at(-1)?.path);
@@ -156,7 +156,7 @@ export async function expectRefusal(answer: Answer, code: string, before?: Recor
   expect(JSON.stringify(line)).not.toContain('vx-gate=');
 }
 
-/** A page refused to somebody who has not passed the gate shows the prompt, and nothing but the prompt. */
+/** A page refused to a visitor who has not passed the gate shows the prompt, and nothing but the prompt. */
 export function expectPrompt(answer: Answer): void {
   expect(answer.status).toBe(401);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -38,7 +38,7 @@ export function call(method: string, path: string, { headers = {}, body, ...plac
 export const host = (which = 0) => bearer('host', { from: newAddress() }, which);
 export const moderator = () => bearer('moderator', { from: newAddress() });
 
-/** Somebody who has just signed up and has no profile yet. */
+/** A user who has just signed up and has no profile yet. */
 export async function enlistNewcomer(): Promise<{ headers: Headers; email: string }> {
   const email = `${createHash('sha256').update(newAddress()).digest('hex').slice(0, 12)}@example.org`;
   const place = { from: newAddress() };
@@ -63,7 +63,7 @@ const claimsOf = (headers: Headers) =>
   JSON.parse(Buffer.from(headers.authorization?.split('.')[1] ?? '', 'base64url').toString());
 export const subOf = (headers: Headers): string => claimsOf(headers).sub;
 
-/** The cookies with which the same person's browser asks for pages and pictures. */
+/** The cookies with which the same person's browser requests pages and pictures. */
 export function cookiesOf(headers: Headers): Headers {
   const username = String(claimsOf(headers)['cognito:username']);
   const token = headers.authorization?.replace('Bearer ', '') ?? '';

@@ -67,7 +67,7 @@ describe('G13: other host names', () => {
 });
 
 describe('G14: shared caches', () => {
-  test('a page and its payload are told apart, and neither may be kept by others', async () => {
+  test('a page and its payload are distinguished, and shared caches store neither', async () => {
     for (const path of ['/', '/it', '/auth/login', '/it?_rsc=1vwYf']) {
       const page = await ask(path);
       expect(page.headers['content-type']).toMatch(/^text\/html/);
@@ -81,19 +81,19 @@ describe('G14: shared caches', () => {
     }
   });
 
-  test('what belongs to one person is kept by nobody', async () => {
+  test('no cache stores the data of one account', async () => {
     for (const path of ['/dashboard', '/api/profile', '/api/listing']) {
       expect((await ask(path)).headers['cache-control']).toContain('no-store');
     }
   });
 
-  test('the query of whoever came first is not in the page everybody gets', async () => {
+  test('the query of the first request is not in the cached page', async () => {
     await ask('/pt/auth/signup?code=verysecret');
     expect((await ask('/pt/auth/signup')).body).not.toContain('verysecret');
   });
 });
 
-describe('G15: methods nobody speaks', () => {
+describe('G15: unknown methods', () => {
   test.each(['TRACE', 'PROPFIND', 'LOCK', 'SEARCH', 'PURGE'])('%s is refused everywhere', async (method) => {
     for (const path of [...PAGES, ...APIS]) {
       const answer = await ask(path, { method });

@@ -53,15 +53,15 @@ describe('I07: what a camera writes beside the picture', () => {
     return Buffer.concat([bytes.subarray(0, 2), xmp, iptc, comment, bytes.subarray(2)]);
   };
 
-  test('stays behind, and the picture stands upright', async () => {
+  test('is removed, and the picture is upright', async () => {
     for (const [index, { send, addressIn }] of host.ways.entries()) {
       const answer = await send(toDataUrl(await talkative(['plum', 'peru', 'pink', 'gold'][index] ?? ''), 'jpeg'));
       const cookie = sessionCookie(host.headers);
-      const kept = Buffer.from(await (await fetchImage(addressIn(answer), cookie)).arrayBuffer());
-      const { width, height, exif, xmp, iptc, icc, orientation, format } = await sharp(kept).metadata();
+      const stored = Buffer.from(await (await fetchImage(addressIn(answer), cookie)).arrayBuffer());
+      const { width, height, exif, xmp, iptc, icc, orientation, format } = await sharp(stored).metadata();
       expect({ width, height, format }).toEqual({ width: 20, height: 40, format: 'webp' });
       expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
-      expect(kept.toString('latin1')).not.toMatch(/canary|exif|xmp|iccp/i);
+      expect(stored.toString('latin1')).not.toMatch(/canary|exif|xmp|iccp/i);
     }
   });
 
@@ -72,16 +72,16 @@ describe('I07: what a camera writes beside the picture', () => {
     );
     expect([201, 422]).toContain(answer.status);
     if (answer.status === 201) {
-      const kept = await fetchImage(JSON.parse(answer.body).url, sessionCookie(host.headers));
-      expect((await kept.arrayBuffer()).byteLength).toBeLessThan(1_000);
+      const stored = await fetchImage(JSON.parse(answer.body).url, sessionCookie(host.headers));
+      expect((await stored.arrayBuffer()).byteLength).toBeLessThan(1_000);
     }
   });
 });
 
 describe('I11: addresses of other machines', () => {
-  let asked = 0;
+  let visits = 0;
   const canary = createServer((_, response) => {
-    asked++;
+    visits++;
     response.writeHead(302, { location: 'http://127.0.0.1:5432/' }).end();
   });
   let port = 0;
@@ -106,7 +106,7 @@ describe('I11: addresses of other machines', () => {
     'ftp://127.0.0.1:PORT/a.png',
     'file:///etc/passwd',
     'blob:http://127.0.0.1:PORT/1',
-  ])('%s is asked nothing', async (pattern) => {
+  ])('%s receives no request', async (pattern) => {
     const url = pattern.replace('PORT', String(port));
     await expectRefusedEverywhere(host, url, 'image.validation.invalid_format');
     for (const send of [host.create, host.change]) {
@@ -114,7 +114,7 @@ describe('I11: addresses of other machines', () => {
       expect(codesAt(answer, '/gallery/0')).toEqual(['image.validation.invalid_format']);
       await expectRefusal(answer, 'invalid_input');
     }
-    expect(asked).toBe(0);
+    expect(visits).toBe(0);
   });
 });
 
@@ -139,15 +139,15 @@ describe('addresses of photographs', () => {
         await expectRefusal(answer, 'invalid_input');
       }
     }
-    // refused before the photograph beside it was kept
+    // refused before the photograph beside it was stored
     expect(await countEverything()).toEqual(before);
   }
 
-  test('of somebody else’s listing are nobody else’s to use', async () => {
+  test('of another host’s listing are refused', async () => {
     await expectNothingStored(`/api/media/${await listed(subOf(host.headers))}`, 'unknownImage');
   });
 
-  test('of what somebody else has sent ahead neither', async () => {
+  test('of another host’s upload are refused', async () => {
     const sent = await other.upload(await buildPhoto('png', { colour: 'salmon' }));
     expect(sent.status).toBe(201);
     await expectNothingStored(JSON.parse(sent.body).url, 'unknownImage');
@@ -192,7 +192,7 @@ describe('addresses of photographs', () => {
   });
 });
 
-test('I12: a kept image is a picture and nothing else', async () => {
+test('I12: a stored image is a picture and nothing else', async () => {
   const [row] = await query(
     `SELECT m.key FROM listing_media m JOIN listing l ON l.id = m.listing_id WHERE l.status = 'active' LIMIT 1`,
   );

@@ -61,7 +61,7 @@ describe('I16, I17: many photographs', () => {
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(32);
     for (const answer of answers.filter(({ status }) => status !== 201)) {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      // or what is asked before decoding had no time for it, which is a fault and no refusal
+      // or a query before decoding timed out, which is a fault and no refusal
       if (answer.status === 503) expect(JSON.parse(answer.body)).toMatchObject({ code: 'unavailable' });
       else await expectRefusal(answer, 'too_many_requests');
     }

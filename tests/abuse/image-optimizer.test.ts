@@ -7,10 +7,10 @@ import { buildPhoto } from '@/tests/factories/photo';
 import { ask, expectRefusal, query } from './harness';
 import { becomeHost, sessionCookie } from './photographs';
 
-/** A machine that must not be asked; it would send whoever asks on to a private place. */
-let asked = 0;
+/** A server that must receive no request; it would redirect clients to a private port. */
+let visits = 0;
 const canary = createServer((_, response) => {
-  asked++;
+  visits++;
   response.writeHead(302, { location: 'http://127.0.0.1:5432/' }).end();
 });
 let canaryPort = 0;
@@ -23,7 +23,7 @@ afterAll(() => void canary.close());
 
 const optimised = (url: string) => `/_next/image?url=${encodeURIComponent(url)}&w=256&q=75`;
 
-test('a photograph of a listing is made smaller for whoever passed the gate, and kept by nobody else', async () => {
+test('a photograph of a listing is resized for visitors past the gate, and no shared cache stores it', async () => {
   const [row] = await query('SELECT key FROM listing_media LIMIT 1');
   const path = optimised(`/api/media/${row?.key}`);
 
@@ -68,7 +68,7 @@ test.each([
 
   expect(answer.status).toBe(400);
   await expectRefusal(answer, 'bad_request');
-  expect(asked).toBe(0);
+  expect(visits).toBe(0);
 });
 
 test('I13, I15: an address that was encoded twice is that of no image', async () => {
@@ -85,9 +85,9 @@ test('I13: two addresses, a list of them, or none are no address', async () => {
   }
 });
 
-test('I15: what only its sender may see is made smaller for nobody, its sender included', async () => {
+test('I15: a private photograph is not resized, also for its sender', async () => {
   const host = await becomeHost();
-  // the smaller sizes of an earlier run may still be kept
+  // the smaller sizes of an earlier run may still be cached
   const colour = `#${randomBytes(3).toString('hex')}`;
   const { url } = JSON.parse((await host.upload(await buildPhoto('png', { colour }))).body);
   const cookie = sessionCookie(host.headers);

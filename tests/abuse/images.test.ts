@@ -33,12 +33,12 @@ describe('I01: five megabytes', () => {
     return toDataUrl(bytes, 'jpeg');
   };
 
-  test('are taken by every way in', async () => {
+  test('are accepted by every endpoint', async () => {
     const image = await padded(MOST);
     for (const { name, send } of host.ways) expect([name, (await send(image)).status < 300]).toEqual([name, true]);
   });
 
-  test('and one byte are refused, before anybody looks inside', async () => {
+  test('and one byte are refused, before decoding', async () => {
     await expectRefusedEverywhere(host, await padded(MOST + 1), 'image.validation.max_size');
     await expectRefusedEverywhere(host, toDataUrl(Buffer.alloc(MOST + 1), 'png'), 'image.validation.max_size');
   });
@@ -74,7 +74,7 @@ describe('I03: pictures that are small as files', () => {
       for (let time = 0; time < 5; time++) answers.push(await host.upload(toDataUrl(content, type)));
       return { answers, cpu: (cpuMilliseconds() - before) / 5 };
     };
-    // nobody looks into this one
+    // this one is not decoded
     const plain = await upload(Buffer.alloc(bytes.length));
     await clearCounts();
     const memory = residentBytes();
@@ -157,13 +157,13 @@ describe('I04, I05: what calls itself a photograph', () => {
     }
   });
 
-  test('what hangs behind a photograph does not come with it', async () => {
+  test('data appended to a photograph is not stored', async () => {
     const bytes = Buffer.concat([bytesOf(await buildPhoto('gif', { colour: 'coral' })), Buffer.from(svg)]);
     const answer = await host.create({ image: toDataUrl(bytes, 'gif') });
     const [address = ''] = JSON.parse(answer.body).falMedia;
-    const kept = Buffer.from(await (await fetchImage(address)).arrayBuffer());
-    expect(kept.includes('script')).toBe(false);
-    expect((await sharp(kept).metadata()).format).toBe('webp');
+    const stored = Buffer.from(await (await fetchImage(address)).arrayBuffer());
+    expect(stored.includes('script')).toBe(false);
+    expect((await sharp(stored).metadata()).format).toBe('webp');
   });
 });
 
@@ -203,7 +203,7 @@ describe('I08: damaged and odd pictures', () => {
     expect(Math.max(JSON.parse(answer.body).width, JSON.parse(answer.body).height)).toBeLessThanOrEqual(2_048);
   });
 
-  test('packed rows that go on for ever are not unpacked', async () => {
+  test('packed rows without an end are not unpacked', async () => {
     const png = bytesOf(photo);
     const packed = deflateSync(Buffer.alloc(100_000_000));
     const length = Buffer.alloc(4);

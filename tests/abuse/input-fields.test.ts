@@ -112,7 +112,7 @@ describe('X12: positions', () => {
     [[41.9, 12.5], 'outsideArea'],
     [[-45.4375, 12.3358], 'outsideArea'],
     [[5e-324, 12.3358], 'outsideArea'],
-  ])('%j is none of ours', async (map_location, code) => {
+  ])('%j is outside the area', async (map_location, code) => {
     expect(await refusalsOf({ map_location })).toEqual({ '/map_location': code });
   });
 
@@ -136,7 +136,7 @@ describe('X13: addresses and numbers', () => {
       'a@b..org',
       'anna@münchen.de',
     ],
-  ])('no mail goes to %j', async (email) => {
+  ])('%j is no mail address', async (email) => {
     expect(Object.keys(await refusalsOf({ email }))).toEqual(['/email']);
   });
 
@@ -150,13 +150,13 @@ describe('X13: addresses and numbers', () => {
     '1'.repeat(65_536),
     '٠٤١',
     "'--",
-  ])('nobody dials %j', async (phone) => {
+  ])('%j is no telephone number', async (phone) => {
     expect(Object.keys(await refusalsOf({ phone }))).toEqual(['/phone']);
   });
 
   test('what is taken is written in one way', async () => {
-    const kept = await storedOf({ email: '  anna@example.org ', phone: ' (041) 523-1234 ' });
-    expect(kept).toMatchObject({ email: 'anna@example.org', phone: '+390415231234' });
+    const stored = await storedOf({ email: '  anna@example.org ', phone: ' (041) 523-1234 ' });
+    expect(stored).toMatchObject({ email: 'anna@example.org', phone: '+390415231234' });
     expect(await storedOf({ phone: '0049 30 901820', email: '' })).toMatchObject({ phone: '+4930901820', email: '' });
   });
 });

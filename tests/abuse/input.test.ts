@@ -16,7 +16,7 @@ beforeEach(clearCounts);
 afterAll(removeMade);
 
 const send = (changes: object) => call('POST', '/api/listing', { headers: anna, body: { ...form, ...changes } });
-const words = (count: number, word = 'calm') => Array(count).fill(word).join(' ');
+const textOf = (count: number, word = 'calm') => Array(count).fill(word).join(' ');
 
 /** The codes by pointer with which a form is refused; and that nothing came of it. */
 async function refusalsOf(changes: object): Promise<Record<string, string>> {
@@ -41,7 +41,7 @@ describe('X05: what is searched for', () => {
     return JSON.parse(answer.body).map(({ title }: { title: string }) => title);
   };
 
-  test('is looked for letter by letter: no sign stands for others', async () => {
+  test('is matched literally: no character is a wildcard', async () => {
     for (const title of titles) await makeListing(anna, { title });
     for (const [q, expected] of [
       ['%', [titles[0]]],
@@ -146,7 +146,7 @@ describe('X07: a hundred thousand letters', () => {
         { name: text, url: text },
         [{ id: text, name: text, url: text, day: text, open_hour: text }],
       ]) {
-        // the best of three: somebody else may be using the processor's caches
+        // the best of three: other processes may be using the processor's caches
         const times = [1, 2, 3].map(() => {
           const before = cpuUsage();
           schema.safeParse(value);
@@ -161,11 +161,11 @@ describe('X07: a hundred thousand letters', () => {
 
 describe('X08: how much a field holds', () => {
   test.each([
-    [{ description: words(2_001) }, '/description', 'description.validation.max'],
-    [{ description: words(2_000, 'w'.repeat(101)) }, '/description', 'tooLong'],
-    [{ description: words(9) }, '/description', 'description.validation.min'],
-    [{ description: `${words(12)} ${'\u0301'.repeat(1_000_000)}` }, '/description', 'tooLong'],
-    [{ description: `${words(12)} ${'\u0301'.repeat(10_000)}` }, '/description', 'invalidCharacters'],
+    [{ description: textOf(2_001) }, '/description', 'description.validation.max'],
+    [{ description: textOf(2_000, 'w'.repeat(101)) }, '/description', 'tooLong'],
+    [{ description: textOf(9) }, '/description', 'description.validation.min'],
+    [{ description: `${textOf(12)} ${'\u0301'.repeat(1_000_000)}` }, '/description', 'tooLong'],
+    [{ description: `${textOf(12)} ${'\u0301'.repeat(10_000)}` }, '/description', 'invalidCharacters'],
     [{ title: '🍋'.repeat(201) }, '/title', 'listing_title.validation.max'],
     [{ title: '\u200b' }, '/title', 'listing_title.validation.required'],
     [{ title: ' \u3000\t\n ' }, '/title', 'listing_title.validation.required'],
@@ -180,16 +180,16 @@ describe('X08: how much a field holds', () => {
   });
 
   test('and what is just within it is taken', async () => {
-    const full = { title: '🍋'.repeat(200), description: words(2_000, '🍋a') };
+    const full = { title: '🍋'.repeat(200), description: textOf(2_000, '🍋a') };
     const { status, body } = await send(full);
     expect(status, body).toBe(201);
     const stored = JSON.parse((await ask(`/api/listing/${JSON.parse(body).uid}`, { headers: anna })).body);
     expect(stored).toMatchObject(full);
   });
 
-  test('a body beyond every field is refused, and its sender learns it', async () => {
-    const body = JSON.stringify({ ...form, description: words(2_000, 'w'.repeat(10_000)) });
-    // of the second nobody says beforehand how large it is
+  test('a body beyond every field is refused with an answer', async () => {
+    const body = JSON.stringify({ ...form, description: textOf(2_000, 'w'.repeat(10_000)) });
+    // the second has no Content-Length
     for (const headers of [anna, { ...anna, 'transfer-encoding': 'chunked' }]) {
       for (let time = 0; time < 5; time++) {
         // the balancer of the tests loses an answer that comes while the request is still sent
@@ -202,7 +202,7 @@ describe('X08: how much a field holds', () => {
   });
 });
 
-describe('X09: strange JSON', () => {
+describe('X09: unusual JSON', () => {
   const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const keys = JSON.stringify(Object.fromEntries(Array.from({ length: 100_000 }, (_, number) => [`k${number}`, 0])));
   const whole = JSON.stringify(form);

@@ -42,7 +42,7 @@ function status(port: number, path: string): Promise<number | string> {
   });
 }
 
-test('F01: on SIGTERM readiness says no at once, and nobody is turned away while the balancer notices', async () => {
+test('F01: on SIGTERM readiness fails at once, and no request is refused while the balancer reacts', async () => {
   const port = await startInstance(2);
   const child = instance as ChildProcess;
   const exited = once(child, 'exit');

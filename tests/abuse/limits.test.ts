@@ -25,7 +25,7 @@ beforeEach(clearCounts);
 const flood = (count: number, send: (number: number, at?: number) => Promise<Answer>) =>
   inLanes(count, (number) => (number % 2 === 0 ? send(number) : send(number, other.port)));
 
-/** Of all these, no more passed than the limit says, and every other one was told when to come back. */
+/** Of all these, no more passed than the limit says, and every other one has a Retry-After. */
 function expectLimited(answers: Answer[], admitted: number, limit = admitted): void {
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.length - refused.length).toBe(admitted);
@@ -141,7 +141,7 @@ describe('L07: listings made by a script', () => {
   afterAll(() => query(`DELETE FROM listing WHERE title LIKE 'Osteria al Ponte %'`));
 });
 
-describe('whom a limit counts', () => {
+describe('the client that a limit counts', () => {
   const enter = (headers: Record<string, string>, from: string) =>
     ask('/api/gate', {
       method: 'POST',
@@ -184,13 +184,13 @@ describe('whom a limit counts', () => {
 
 describe('L06: without a database', () => {
   test.each(['cut', 'silent'] as const)(
-    'secrets are guarded, kept pages are shown (%s)',
+    'secrets are guarded, cached pages are shown (%s)',
     async (state) => {
       const link = await openDatabaseLink();
       const lonely = await startAnother({ DATABASE_URL: link.url });
       const at = lonely.port;
       try {
-        await ask('/es', { at }); // drawn; kept a moment after it was sent
+        await ask('/es', { at }); // rendered; cached a moment after it was sent
         const page = await ask('/es', { at });
         expect(page.status).toBe(200);
         link.become(state);

@@ -39,7 +39,7 @@ export const signIn = (email: string, password: string, place?: From) =>
     place,
   );
 
-/** Headers of somebody who is signed in. */
+/** Headers of a signed-in user. */
 export async function bearer(role: string, place?: From, which = 0): Promise<Record<string, string>> {
   const account = production.accounts.filter((each) => each.role === role)[which];
   if (!account) throw new Error(`There is no ${role} among the accounts`);
@@ -63,7 +63,7 @@ export async function sentCodes(to: string | RegExp): Promise<string[]> {
 /** Every count begins anew. Who was over a limit is remembered for some seconds more, by the address they came from. */
 export const clearCounts = () => query('DELETE FROM rate_limit');
 
-/** Any of 127/8 is this machine, on Linux: every call of this gives an address nobody has come from. */
+/** Any of 127/8 is this machine, on Linux: every call of this gives an unused address. */
 export function newAddress(): string {
   addresses += 1;
   // files run in processes of their own: 4,096 addresses for each, far from 127.0.0.1

@@ -11,7 +11,7 @@ type Way = {
   /** Where it stands in the body. */
   pointer: string;
   send: (image: unknown) => Promise<Answer>;
-  /** The address under which what was sent is kept. */
+  /** The address under which the upload is stored. */
   addressIn: (answer: Answer) => string;
 };
 
@@ -63,7 +63,7 @@ export async function becomeHost(which = 0) {
   return { headers, uid, ways, create, change, upload, portray };
 }
 
-/** The bytes of a kept image, to anybody who may see it. */
+/** The bytes of a stored image, for any caller who may see it. */
 export async function fetchImage(address: string, cookie = ''): Promise<Response> {
   return fetch(`${production.baseUrl}${address}`, { headers: { cookie: `${gatePass()}; ${cookie}` } });
 }
@@ -89,7 +89,7 @@ export async function expectRefusedEverywhere({ ways }: Host, image: unknown, co
 export const subOf = ({ authorization = '' }: Record<string, string>): string =>
   JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString()).sub;
 
-/** The pool's cookies of somebody whose identity token this is. */
+/** The pool's cookies for the bearer's identity token. */
 export function sessionCookie({ authorization = '' }: Record<string, string>): string {
   const token = authorization.slice('Bearer '.length);
   const { 'cognito:username': name } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -4,7 +4,7 @@ import { ask, countEverything, expectRefusal, query } from './harness';
 import { call, cookiesOf, decide, type Headers, host, type Made, makeListing, moderator, removeMade } from './hosts';
 import { clearCounts, inLanes, newAddress } from './people';
 
-// what strangers may say about a public place, and the picture anybody may ask for
+// reports of visitors about a public place, and its public picture for sharing
 
 let anna: Headers;
 let elena: Headers;
@@ -36,7 +36,7 @@ const report = (body: unknown, { from = newAddress(), headers = {} }: Sent = {},
   });
 
 describe('a report', () => {
-  test('is kept without a word about who sent it, and shown to moderators only', async () => {
+  test('is stored without its sender, and shown to moderators only', async () => {
     const note = `<script>alert(1)</script> ${randomUUID()}`;
     const answer = await report({ reason: 'other', note, email: '' });
     expect([answer.status, answer.body, answer.headers['set-cookie']]).toEqual([204, '', undefined]);
@@ -45,9 +45,9 @@ describe('a report', () => {
     expect(JSON.stringify(row)).not.toMatch(/127\.|::1/);
 
     expect((await ask('/api/moderation/reports', { headers: anna })).status).toBe(403);
-    const desk = await ask('/dashboard/moderation/reports', { headers: cookiesOf(elena) });
-    expect(desk.body).toContain('&lt;script&gt;alert(1)');
-    expect(desk.body).not.toContain('<script>alert(1)');
+    const reportsPage = await ask('/dashboard/moderation/reports', { headers: cookiesOf(elena) });
+    expect(reportsPage.body).toContain('&lt;script&gt;alert(1)');
+    expect(reportsPage.body).not.toContain('<script>alert(1)');
     const page = await ask('/dashboard/moderation/reports', { headers: cookiesOf(anna) });
     expect(page.status).toBe(404);
     expect(page.body).not.toContain(note.slice(-36));
@@ -106,7 +106,7 @@ describe('a report', () => {
     expect(Number((await query(open))[0]?.count)).toBeLessThan(60);
   });
 
-  test('is closed by moderators alone, once, and for good', async () => {
+  test('is closed by moderators alone, once, and permanently', async () => {
     await query('DELETE FROM listing_report');
     expect((await report({ reason: 'closed', email: 'mia@example.org' })).status).toBe(204);
     const [row] = await query('SELECT id FROM listing_report');

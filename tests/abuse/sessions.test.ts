@@ -20,7 +20,7 @@ import { ask, countEverything, expectRefusal, query } from './harness';
 let pool: Awaited<ReturnType<typeof poolIssuer>>;
 let good: string;
 let before: Record<string, number>;
-const stranger = { kid: 'stranger', privateKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey };
+const foreign = { kid: 'foreign', privateKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey };
 beforeAll(async () => {
   pool = await poolIssuer();
   good = sign(pool);
@@ -104,7 +104,7 @@ describe('T13: after signing out', () => {
     await expectKnown(again.IdToken);
   });
 
-  test('nobody signs somebody else out', async () => {
+  test('a user cannot sign another one out', async () => {
     const [anna, bruno] = [await enlist(), await enlist()];
     const [hers, his] = [await signIn(anna.email), await signIn(bruno.email)];
     for (const body of [
@@ -120,10 +120,10 @@ describe('T13: after signing out', () => {
   });
 });
 
-describe('T15, T16: what a session is made of', () => {
-  test('cookies planted before a sign-in are not what one gets', async () => {
+describe('T15, T16: the parts of a session', () => {
+  test('a sign-in replaces cookies that were planted before it', async () => {
     const { sub, email } = await enlist();
-    const planted = sign(stranger, { sub });
+    const planted = sign(foreign, { sub });
     const cookie = sessionCookies(sub, planted);
 
     const first = await signIn(email, { cookie });

@@ -64,7 +64,7 @@ describe('the password', () => {
     await expectRefusal(await enter({ headers: { 'content-type': 'text/plain' } }), 'unsupported_media_type');
   });
 
-  test('entered without JavaScript leads to the page that was asked for, or back to the prompt', async () => {
+  test('entered without JavaScript leads to the requested page, or back to the prompt', async () => {
     const fields = (password: string) => new URLSearchParams({ password, returnTo: '/it?q=ponte' }).toString();
     const entered = await enter({ body: fields(production.accessPassword), headers: form });
     expect(entered.status).toBe(303);

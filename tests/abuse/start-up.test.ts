@@ -51,7 +51,7 @@ describe('F11, P03: what else is wrong', () => {
     expectRefusalToStart(await start({ ...complete, DATABASE_URL: 'mysql://x' }), /DATABASE_URL/);
   });
 
-  test('so is a port somebody else has', async () => {
+  test('so is a port of another process', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) =>
       other.listen(0, () => resolve((other.address() as { port: number }).port)),

@@ -16,7 +16,7 @@ const SCRIPTS = [
   '<!--<script>',
   ']]><a href="javascript:alert(1)">',
 ];
-const words = 'ten words that a careful host would write about it';
+const filler = 'ten words that a careful host would write about it';
 const ICU = "{guests, plural, one {# guest} other {# guests}} <b>x</b> {name} '{'";
 const RTL = '\u202Eelbisivni\u2066';
 
@@ -70,10 +70,10 @@ const jsonLd = ({ body }: Answer) =>
 describe('X01: markup in every field', () => {
   test.each(SCRIPTS)('%s is text wherever it is shown', async (script) => {
     const { uid } = await makeListing(anna, {
-      ...{ title: `${script} a`, keywords: script, zip_code: script.slice(0, 20), description: `${script} ${words}` },
+      ...{ title: `${script} a`, keywords: script, zip_code: script.slice(0, 20), description: `${script} ${filler}` },
       address: `Calle de le Rete ${script}`,
       social_links: JSON.stringify([{ name: script, url: 'https://example.org/?q="><script>' }]),
-      translations: [{ language: 'it', title: `it ${script}`, description: `it ${script} ${words}` }],
+      translations: [{ language: 'it', title: `it ${script}`, description: `it ${script} ${filler}` }],
     });
     expect(await ask(`/dashboard/moderation/${uid}`, { headers: elenaCookies })).toMatchObject({ status: 200 });
     await decide(uid, 1, 'approve');
@@ -97,7 +97,7 @@ describe('X01: markup in every field', () => {
 });
 
 describe('X03: an address that came into the table some other way', () => {
-  test('is judged again before it becomes a link', async () => {
+  test('is validated again before it becomes a link', async () => {
     const links = [{ name: 'Website', url: 'https://example.org/' }];
     const { uid } = await makeListing(anna, { title: 'Linked', social_links: JSON.stringify(links) });
     const bad = ['javascript:alert(1)', 'data:text/html,x', 'https://a@evil.test/', 'http://127.0.0.1/', '//evil.test'];
@@ -117,9 +117,9 @@ describe('X03: an address that came into the table some other way', () => {
   });
 });
 
-describe('X15, X17: words that look like something else', () => {
+describe('X15, X17: text that looks like something else', () => {
   test('a pattern for messages stays as it was typed', async () => {
-    const { uid } = await makeListing(anna, { title: ICU, description: `${ICU} ${words}` });
+    const { uid } = await makeListing(anna, { title: ICU, description: `${ICU} ${filler}` });
     await decide(uid, 1, 'approve');
     for (const page of await showEverywhere(uid)) {
       expect(page.status).toBe(200);
@@ -128,7 +128,7 @@ describe('X15, X17: words that look like something else', () => {
     expect(drawn(await follow(`/listing/${uid}/x`))).toContain('{guests, plural, one {# guest} other {# guests}}');
   });
 
-  test('letters that run the other way turn nothing around but themselves', async () => {
+  test('right-to-left letters do not reorder the text around them', async () => {
     const { uid } = await makeListing(anna, { title: `Locanda ${RTL}`, address: `Calle de le Rete ${RTL}` });
     await decide(uid, 1, 'approve');
     for (const page of await showEverywhere(uid)) {
@@ -142,8 +142,8 @@ describe('X15, X17: words that look like something else', () => {
   });
 });
 
-describe('X16, P02: what is written down', () => {
-  test('is one JSON object a line, whatever somebody puts into a request, and holds nothing of theirs', async () => {
+describe('X16, P02: the log', () => {
+  test('is one JSON object a line for any request, without its data', async () => {
     const forged = '\n{"level":30,"security":true,"event":"forged"}\u001b[2J\u001b[31m';
     const secret = 'Canary-7f3a-of-a-host';
     const attempts = [
@@ -175,7 +175,7 @@ describe('X16, P02: what is written down', () => {
     for (const line of log.trim().split('\n')) expect(() => JSON.parse(line), line).not.toThrow();
   });
 
-  test('and a formula in a title is a word in the file a host takes home', async () => {
+  test('and a formula in a title is text in the file that a host downloads', async () => {
     for (const title of ['=cmd|calc!A0', '+1+1', '-2+3', '@SUM(A1)']) await makeListing(anna, { title });
     const { body } = await ask('/api/listing/export?format=csv', { headers: anna });
     expect(body).toContain('cmd|calc');
