@@ -2,7 +2,7 @@ type Cookie = { name: string; value: string; attributes: string; expires: number
 
 /** `document`, as far as cookies go. Like a browser it takes no Secure cookie on plain http. */
 export class CookieJar {
-  private readonly kept = new Map<string, Cookie>();
+  private readonly cookies = new Map<string, Cookie>();
 
   constructor(private readonly isSecure: boolean) {}
 
@@ -18,12 +18,12 @@ export class CookieJar {
     const attributes = rest.join(';');
     const expires = Date.parse(/expires=([^;]+)/i.exec(attributes)?.[1] ?? '');
     if (/(^|;)\s*secure\s*(;|$)/i.test(attributes) && !this.isSecure) return;
-    if (expires < Date.now()) this.kept.delete(name);
-    else this.kept.set(name, { name, value: pair.slice(pair.indexOf('=') + 1), attributes, expires });
+    if (expires < Date.now()) this.cookies.delete(name);
+    else this.cookies.set(name, { name, value: pair.slice(pair.indexOf('=') + 1), attributes, expires });
   }
 
   list(): Cookie[] {
-    return [...this.kept.values()];
+    return [...this.cookies.values()];
   }
 
   /** The sign-in library looks round for frameworks. */
@@ -36,6 +36,6 @@ export class CookieJar {
   }
 
   has(name: string): boolean {
-    return this.kept.has(name);
+    return this.cookies.has(name);
   }
 }

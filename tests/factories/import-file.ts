@@ -1,7 +1,7 @@
 import { csvHeader, toCsv } from '@/lib/listings/import-export/csv';
 import { importInput } from '@/lib/listings/import-export/schema';
 
-/** A row of somebody’s table that can become a listing. */
+/** A row of a host’s table that can become a listing. */
 export const row = (number: number, changes: Record<string, string> = {}) => ({
   title: `Osteria ${number}`,
   category: 'restaurant',

@@ -31,8 +31,8 @@ export async function createMailServer() {
 
   function listen(on: number): Promise<number> {
     return new Promise((resolve) => {
-      const listening = server.listen(on, '127.0.0.1', () => {
-        const address = listening.address();
+      const tcpServer = server.listen(on, '127.0.0.1', () => {
+        const address = tcpServer.address();
         resolve(typeof address === 'object' && address ? address.port : 0);
       });
     });

@@ -9,7 +9,7 @@ const ORIGIN = 'http://localhost:3000';
 export type PartnerServer = {
   url: string;
   /** Method, path and language of every request. */
-  asked: string[];
+  requests: string[];
   answerWith: (answer: RequestListener) => void;
   connect: (known?: { deadlineMs?: number; key?: string }) => Partner;
   stop: () => Promise<void>;
@@ -17,17 +17,17 @@ export type PartnerServer = {
 
 /** Starts the demo partner on a port of its own; `answerWith` replaces its responses. */
 export async function startPartner(): Promise<PartnerServer> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let answer: RequestListener = good;
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers['accept-language']}`);
+    requests.push(`${request.method} ${request.url} ${request.headers['accept-language']}`);
     answer(request, response);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/partner`;
   return {
     url,
-    asked,
+    requests,
     answerWith: (other) => {
       answer = other;
     },
@@ -43,12 +43,12 @@ export async function startPartner(): Promise<PartnerServer> {
 async function answerOf(request: IncomingMessage): Promise<Response> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
-  const asked = new Request(`http://partner.example${request.url}`, {
+  const forwarded = new Request(`http://partner.example${request.url}`, {
     method: request.method ?? 'GET',
     headers: request.headers as Record<string, string>,
     ...(parts.length > 0 ? { body: Buffer.concat(parts) } : {}),
   });
-  return answerDemoPartner(asked, { key: PARTNER_KEY, origin: ORIGIN, path: '/partner/' });
+  return answerDemoPartner(forwarded, { key: PARTNER_KEY, origin: ORIGIN, path: '/partner/' });
 }
 
 const good: RequestListener = (request, response) => void send(request, response, (document) => document);

@@ -1,6 +1,6 @@
 import type { User } from '@/lib/profile/schema';
 
-/** A profile with a name of many words, and nothing that need not be there unless the test says so. */
+/** A profile with a name of many words, and its optional fields empty unless the test sets them. */
 export function describeUser(changes: Partial<User> = {}): User {
   return {
     cognitoId: 'anna-1',

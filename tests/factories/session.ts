@@ -9,7 +9,7 @@ const KID = 'tests';
 const { privateKey, publicKey } = createRsaKey();
 const publicJwk = { ...publicKey.export({ format: 'jwk' }), kid: KID, alg: 'RS256', use: 'sig' };
 
-/** Somebody who signed in. */
+/** A signed-in user. */
 export function buildSessionUser(known: Partial<SessionUser> = {}): SessionUser {
   const sub = randomUUID();
   const email = `anna.${sub.slice(0, 8)}@example.org`;
@@ -51,7 +51,7 @@ export function answerWithTestKeys(): void {
 
 type Asking = { method?: string; user?: SessionUser; body?: unknown; headers?: Record<string, string> };
 
-/** A call to our API by somebody who passed the gate; signed in when a user is given. */
+/** A request to our API past the gate; signed in when a user is given. */
 export async function apiRequest(
   path: string,
   { method = 'GET', user, body, headers: more = {} }: Asking = {},

@@ -47,23 +47,23 @@ export function bulletinRows(issuedAt: number, surplusCm = 0, days = 3) {
 
 export type FeedServer = {
   url: string;
-  asked: string[];
+  requests: string[];
   answerWith: (listener: RequestListener) => void;
   stop: () => Promise<void>;
 };
 
-/** A feed that can be told to go wrong. */
+/** A feed that fails on request. */
 export async function startFeed(): Promise<FeedServer> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let answer: RequestListener = faults.good();
   const server: Server = createServer((request, response) => {
-    asked.push(request.url?.split('/').at(-1) ?? '');
+    requests.push(request.url?.split('/').at(-1) ?? '');
     answer(request, response);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/opendata/`,
-    asked,
+    requests,
     answerWith: (listener) => {
       answer = listener;
     },
@@ -113,7 +113,7 @@ export const faults = {
   error: () => raw(500, 'PHP Fatal error'),
   redirect: () => raw(302, '', { Location: 'http://169.254.169.254/latest/meta-data/' }),
   busy: (retryAfter?: string) => raw(429, '', retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
-  /** Half of the stations have neither time nor level, the others a level that says so. */
+  /** Half of the stations have neither time nor level, the others the level of a missing value. */
   halfEmpty: (at: number) =>
     json({
       levels: levelRows(at).map((row, index) =>

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/errors';
 const anna = { sub: 'anna-1', givenName: 'Anna', familyName: 'Rossi', email: 'anna@example.org' };
 const TOKEN = 'one-time-token';
 const DEADLINE_MS = 300;
-const KEY = 'the-key-nobody-may-read';
+const KEY = 'the-key-that-is-secret';
 
 type Seen = { method: string | undefined; headers: Record<string, unknown>; body: string };
 let seen: Seen[] = [];
@@ -34,8 +34,8 @@ const withStatus =
 
 const url = () => `http://localhost:${(stub.address() as AddressInfo).port}/sso`;
 const open = () => createSsoEndpoint({ url: url(), key: KEY, deadlineMs: DEADLINE_MS });
-const codeOf = (asked: Promise<unknown>) =>
-  asked.then(
+const codeOf = (result: Promise<unknown>) =>
+  result.then(
     () => 'ok',
     (error) => (error instanceof AppError ? error.code : String(error)),
   );
@@ -43,7 +43,7 @@ const codeOf = (asked: Promise<unknown>) =>
 beforeEach(async () => {
   seen = [];
   answer = good;
-  await new Promise<void>((listening) => stub.listen(0, 'localhost', listening));
+  await new Promise<void>((resolve) => stub.listen(0, 'localhost', resolve));
 });
 
 afterEach(async () => {
@@ -105,13 +105,13 @@ describe('the endpoint is no use when it', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('sends us to another address, where nobody goes', async () => {
+  test('redirects to another address, which is not requested', async () => {
     let visits = 0;
     const inside = createServer((_request, response) => {
       visits++;
       response.end(JSON.stringify({ token: TOKEN }));
     });
-    await new Promise<void>((listening) => inside.listen(0, '127.0.0.1', listening));
+    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
     const { port } = inside.address() as AddressInfo;
 
     for (const status of [301, 302, 303, 307, 308]) {
@@ -124,19 +124,19 @@ describe('the endpoint is no use when it', () => {
   });
 
   test('is not there', async () => {
-    const nobody = createSsoEndpoint({ url: 'http://127.0.0.1:9/sso', key: null });
-    expect(await codeOf(nobody(anna, 'en'))).toBe('upstream_failed');
+    const unreachable = createSsoEndpoint({ url: 'http://127.0.0.1:9/sso', key: null });
+    expect(await codeOf(unreachable(anna, 'en'))).toBe('upstream_failed');
   });
 });
 
-test('what is written down about a failure holds neither the key nor a token', async () => {
+test('the log of a failure contains neither the key nor a token', async () => {
   answer = withStatus(200, JSON.stringify({ token: `${TOKEN} with a space` }));
   const error = await open()(anna, 'en').catch((thrown) => thrown);
-  expect(`${error.cause} ${error.cause?.stack} ${JSON.stringify(error)}`).not.toMatch(/nobody-may-read|one-time-token/);
+  expect(`${error.cause} ${error.cause?.stack} ${JSON.stringify(error)}`).not.toMatch(/that-is-secret|one-time-token/);
 });
 
 describe('the breaker', () => {
-  test('leaves the endpoint alone after five failures, lets one ask half a minute later, and closes when that went well', async () => {
+  test('opens after five failures, admits one request half a minute later, and closes when it succeeds', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const exchange = open();
     answer = withStatus(500);
@@ -159,7 +159,7 @@ describe('the breaker', () => {
     expect(await codeOf(exchange(anna, 'en'))).toBe('ok');
   });
 
-  test('stays closed while the endpoint only refuses some people', async () => {
+  test('stays closed while the endpoint only refuses some users', async () => {
     const exchange = open();
     answer = withStatus(422);
     for (let times = 0; times < 8; times++) expect(await codeOf(exchange(anna, 'en'))).toBe('upstream_failed');
@@ -168,7 +168,7 @@ describe('the breaker', () => {
     expect(await codeOf(exchange(anna, 'en'))).toBe('ok');
   });
 
-  test('twenty may wait for a slow endpoint, and nobody after them', async () => {
+  test('twenty requests may wait for a slow endpoint, and no further one', async () => {
     answer = () => undefined;
     const exchange = open();
 

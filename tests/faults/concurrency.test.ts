@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => guides.stop());
 
-/** Somebody with an account; of the group when one is named. */
+/** Creates a user with an account, in the groups if any. */
 async function enlist(groups: string[] = []): Promise<Host> {
   const email = `${randomUUID()}@example.org`;
   const sub = await createPoolUser({ email, password: 'Laguna-42!', givenName: 'Anna', familyName: 'Zanon', groups });
@@ -43,7 +43,7 @@ describe('C01: a double click', () => {
     expect(rows[0]).toMatchObject({ uid: answers[0]?.content.uid, media: { length: 1 }, idempotency: { length: 1 } });
   });
 
-  test('on delete takes it once, and nobody is told of a failure of ours', async () => {
+  test('on delete deletes once, and no request is answered with a server error', async () => {
     const host = await enlistHost();
     const { uid } = await buildListing({ ownerSub: host.sub });
     const answers = await atOnce(8, () => guides.remove(host, uid));
@@ -51,7 +51,7 @@ describe('C01: a double click', () => {
   });
 });
 
-test('D15: what one instance has acknowledged, the other shows its host at once', async () => {
+test('D15: a write acknowledged by one instance is visible on the other at once', async () => {
   const host = await enlistHost();
   const titles = async () => {
     const { content } = await guides.ask('GET', '/api/listing', host);
@@ -87,7 +87,7 @@ describe('C04: two tabs that edit', () => {
   });
 
   test.each(['pending', 'active'] as const)(
-    'twenty at once save one of a %s listing, and each other knows which',
+    'of twenty concurrent edits of a %s listing one is saved, and the others receive it',
     async (status) => {
       const host = await enlistHost();
       const { uid } = await buildListing({ ownerSub: host.sub, status });
@@ -119,7 +119,7 @@ describe('C04: two tabs that edit', () => {
 });
 
 describe('C05: one tab edits, the other deletes', () => {
-  test('what is deleted stays deleted, whoever was first', async () => {
+  test('a deleted listing stays deleted, in either order', async () => {
     const host = await enlistHost();
     for (let round = 0; round < 10; round++) {
       const { uid } = await buildListing({ ownerSub: host.sub, status: round % 2 ? 'active' : 'pending' });
@@ -134,7 +134,7 @@ describe('C05: one tab edits, the other deletes', () => {
     }
   });
 
-  test('a decision about what is deleted meanwhile brings nothing back', async () => {
+  test('a decision about a deleted listing does not restore it', async () => {
     const host = await enlistHost();
     const moderator = await enlist(['moderators']);
     for (let round = 0; round < 6; round++) {

@@ -70,7 +70,7 @@ export async function killProcess(one: ChildProcess): Promise<void> {
 
 export type Host = { sub: string; token: string };
 
-/** Somebody with an account, a profile and an identity token. */
+/** Creates a user with an account, a profile and an identity token. */
 export async function enlistHost(groups: string[] = []): Promise<Host> {
   const email = `${randomUUID()}@example.org`;
   const names = { givenName: 'Anna', familyName: 'Zanon' };

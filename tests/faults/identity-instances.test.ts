@@ -12,7 +12,7 @@ import { createPoolUser } from '@/tests/factories/pool-user';
 import { killProcess, startProcess } from '@/tests/faults/guide';
 
 // Several instances of the production build on one database. The first two serve the pool, at one public address; the
-// third is told, by its settings alone, that the pool at that address is Cognito.
+// third is configured, by its settings alone, to use the pool at that address as Cognito.
 
 const POOL = 'us-east-1_Embedded1';
 const CLIENT = 'embeddedwebclient00000001';
@@ -44,7 +44,7 @@ function createFront(): Server {
 
 beforeAll(async () => {
   front = createFront();
-  await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   publicOrigin = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
   const asPool = { APP_ORIGIN: publicOrigin };
   const asCustomer = {
@@ -137,7 +137,7 @@ describe('two instances on one database', () => {
 
     await askPool(FIRST, 'GlobalSignOut', { AccessToken: two.AccessToken });
     expect(await show(SECOND, two.IdToken)).toBe('sign_in_required');
-    // and whoever signs in again, in the same second perhaps, is in
+    // and a new sign-in, in the same second perhaps, is valid
     expect(await show(SECOND, (await signIn(FIRST, email)).IdToken)).toBe('profile_missing');
   });
 
@@ -152,7 +152,7 @@ describe('two instances on one database', () => {
     expect(await show(SECOND, there.IdToken)).toBe('sign_in_required');
   });
 
-  test('a code that comes late is worth nothing once there is a newer one (P13)', async () => {
+  test('an older code is refused once there is a newer one (P13)', async () => {
     const email = `${randomUUID()}@example.org`;
     await createPoolUser({ email, password: PASSWORD, givenName: 'Anna', familyName: 'Zanon', confirmed: false });
     const codes: string[] = [];
@@ -173,7 +173,7 @@ describe('two instances on one database', () => {
   });
 });
 
-describe('an instance that is told to use Cognito', () => {
+describe('an instance that is configured to use Cognito', () => {
   let jar: CookieJar;
 
   beforeEach(function openBrowser() {
@@ -203,7 +203,7 @@ describe('an instance that is told to use Cognito', () => {
     expect((await send(FIRST, `/api/identity/${POOL}/.well-known/jwks.json`, null, {})).status).toBe(200);
   });
 
-  test('takes the tokens of the pool it was told of, and no others', async () => {
+  test('accepts the tokens of the configured pool only', async () => {
     const { IdToken, AccessToken } = await signIn(SECOND, await enlist());
     expect(await show(OTHER, IdToken)).toBe('profile_missing');
     expect(await show(OTHER, AccessToken)).toBe('sign_in_required');
@@ -227,7 +227,7 @@ describe('an instance that is told to use Cognito', () => {
     });
     expect(page.status).toBe(200);
     await client.signOut();
-    // the provider was told, and told everybody
+    // the provider revoked the token for all instances
     expect(await show(OTHER, token)).toBe('sign_in_required');
   });
 });

@@ -12,7 +12,7 @@ import { findFreePort } from '@/scripts/lib/processes.mjs';
 import { createRsaKey } from '@/tests/factories/rsa-key';
 import { type Guide, instances, killGuide, startGuide } from '@/tests/faults/guide';
 
-// P09, P10, T09: the production build with a provider of its own, which can be asked for its keys and can fail at it.
+// P09, P10, T09: the production build with a provider of its own, which serves its keys and can fail to.
 
 const POOL = 'eu-south-1_Stub12345';
 const CLIENT = 'stubclient';
@@ -95,7 +95,7 @@ beforeAll(async () => {
     fetches++;
     answering(response);
   });
-  await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   port = await findFreePort();
 });
 
@@ -125,7 +125,7 @@ describe('P09: the provider is down', () => {
     ['answers with a page', say(200, '<!doctype html><title>Maintenance</title>')],
   ];
 
-  test('whoever is signed in goes on, however it fails and after a restart as well', { timeout: 180_000 }, async () => {
+  test('sessions stay valid in each failure and after a restart', { timeout: 180_000 }, async () => {
     const key = createKey();
     const token = await sign(key);
     answering = publish(key);
@@ -135,7 +135,7 @@ describe('P09: the provider is down', () => {
     for (const [how, outage] of outages) {
       answering = outage;
       expect([how, await show(token), await visit(token)]).toEqual([how, 'profile_missing', 200]);
-      // somebody else’s invention does not make it forget what it knows
+      // a forged token does not evict the cached keys
       expect([how, await show(await sign(createKey()))]).toEqual([how, 'sign_in_required']);
       expect([how, await show(token)]).toEqual([how, 'profile_missing']);
     }
@@ -146,7 +146,7 @@ describe('P09: the provider is down', () => {
     }
   });
 
-  test('nobody is let in while there are no keys at all, and everybody as soon as there are', async () => {
+  test('all tokens are refused while there are no keys, and accepted as soon as there are', async () => {
     const key = createKey();
     const token = await sign(key);
     for (const [how, outage] of outages.slice(2)) {
@@ -156,7 +156,7 @@ describe('P09: the provider is down', () => {
       expect([how, refused.status, (await refused.json()).error]).toEqual([how, 503, 'unavailable']);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect([200, 307]).not.toContain(await visit(token));
-      // without a token nobody needs keys
+      // a request without a token needs no keys
       expect((await ask('/api/profile')).status).toBe(401);
     }
     answering = publish(key);
@@ -174,7 +174,7 @@ function expectFetches(count: number): void {
 }
 
 describe('new keys', () => {
-  test('are noticed at once, and five hundred invented ones cost one request (T09)', async () => {
+  test('are noticed at once, and five hundred forged ones cost one request (T09)', async () => {
     const [first, second] = [createKey(), createKey()];
     answering = publish(first);
     await start();

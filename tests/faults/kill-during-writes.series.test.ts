@@ -15,7 +15,7 @@ const WRITES = seriesLength(40, 100);
 const KILLS = seriesLength(2, 100);
 /** Each host may send thirty photographs a minute, and repeats some of them. */
 const HOSTS = seriesLength(20, 200);
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 let guide: Guide;
 let port = 0;
@@ -44,8 +44,8 @@ test('every acknowledged write is there once, and nothing half', {
 }, async () => {
   const ledger = await createLedger(`http://127.0.0.1:${port}`, HOSTS);
   async function write(): Promise<void> {
-    while (ledger.begun < WRITES || kills < KILLS) await ledger.write();
+    while (ledger.started < WRITES || kills < KILLS) await ledger.write();
   }
-  await Promise.all([killAgainAndAgain(), ...Array.from({ length: AT_ONCE }, write)]);
+  await Promise.all([killAgainAndAgain(), ...Array.from({ length: CONCURRENCY }, write)]);
   await ledger.compare((key) => existsSync(path.join(env.DATA_DIR, 'media', key.slice(0, 2), key)));
 });

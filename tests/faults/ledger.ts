@@ -21,7 +21,7 @@ export async function createLedger(origin: string, hostCount: number) {
   const edited = new Set<Entry>();
   const longest = { withoutWriteMs: 0 };
   let acknowledged = 0;
-  let begun = 0;
+  let started = 0;
   let lastWriteAt = Date.now();
 
   function acknowledge(): void {
@@ -59,13 +59,13 @@ export async function createLedger(origin: string, hostCount: number) {
     get acknowledged() {
       return acknowledged;
     },
-    get begun() {
-      return begun;
+    get started() {
+      return started;
     },
 
     /** Creates or edits a listing, and repeats it until it is acknowledged. */
     async write(editShare = 0.15): Promise<void> {
-      const host = hosts[begun++ % hosts.length];
+      const host = hosts[started++ % hosts.length];
       const known = Math.random() < editShare ? entries.find((entry) => entry.uid && !edited.has(entry)) : undefined;
       if (known) {
         edited.add(known);

@@ -34,19 +34,19 @@ const millisecondsOf = async (work: Promise<unknown>) => {
   await work.catch(() => undefined);
   return performance.now() - start;
 };
-const askedFor = (what: string) => server.asked.filter((question) => question.includes(what)).length;
+const countRequests = (what: string) => server.requests.filter((request) => request.includes(what)).length;
 
-/** How many questions may leave in one refresh that fails. */
+/** Failures of a partner, each with the most requests of one refresh. */
 const wrong: [string, () => RequestListener, number][] = [
   ['never answers', faults.slow, 2],
   ['drips', faults.trickle, 2],
   ['does not end', faults.huge, 2],
-  ['hangs up', faults.hangsUp, 2],
+  ['closes the connection', faults.hangsUp, 2],
   ['fails', faults.error, 2],
-  ['asks to be left alone for two minutes', () => faults.busy('120'), 1],
-  ['asks to be left alone, for as long as we like', () => faults.busy(), 1],
-  ['asks to be left alone until a date', () => faults.busy(new Date(Date.now() + 300_000).toUTCString()), 1],
-  ['asks to be left alone for a second, whenever it is asked', () => faults.busy('1'), 2],
+  ['has a Retry-After of two minutes', () => faults.busy('120'), 1],
+  ['is busy without a Retry-After', () => faults.busy(), 1],
+  ['has a Retry-After with a date', () => faults.busy(new Date(Date.now() + 300_000).toUTCString()), 1],
+  ['has a Retry-After of a second on each request', () => faults.busy('1'), 2],
   ['refuses the key', () => faults.refused(401), 1],
   ['forbids the key', () => faults.refused(403), 1],
   ['is cut off', faults.garbage, 2],
@@ -56,12 +56,12 @@ const wrong: [string, () => RequestListener, number][] = [
 ];
 
 describe('a partner that goes wrong', () => {
-  test.each(wrong)('costs nobody a tour: it %s', async (_, fault, most) => {
+  test.each(wrong)('retains all tours: it %s', async (_, fault, most) => {
     const now = new Date();
     expect(await refreshCatalogue(server.connect({ deadlineMs: 2_000 }), now)).toBe('refreshed');
     const before = await searchActivities(all, now);
     expect(before.activities).toHaveLength(demoProducts.length + 2);
-    server.asked.length = 0;
+    server.requests.length = 0;
     server.answerWith(fault());
 
     const later = new Date(now.getTime() + 150 * MINUTE_MS);
@@ -69,22 +69,22 @@ describe('a partner that goes wrong', () => {
       refreshCatalogue(server.connect(), later).then((outcome) => expect(outcome).toBe('failed')),
     );
     expect(took).toBeLessThan(2 * DEADLINE_MS + 3_000);
-    expect(server.asked.length).toBeLessThanOrEqual(most);
+    expect(server.requests.length).toBeLessThanOrEqual(most);
 
     const after = await searchActivities(all, later);
     expect(after.partner).toEqual({ state: 'stale', asOf: now.toISOString() });
     expect(after.activities).toEqual(before.activities);
-    // nobody of the visitors asks the partner, and the next minute does not either
+    // no visit requests the partner, and the refresh of the next minute does not either
     await Promise.all(Array.from({ length: 50 }, () => searchActivities(all, later)));
     await refreshCatalogue(server.connect(), new Date(later.getTime() + MINUTE_MS / 2));
-    expect(server.asked.length).toBeLessThanOrEqual(most);
+    expect(server.requests.length).toBeLessThanOrEqual(most);
   });
 
   test.each([
     ['has products without codes', faults.noCodes],
     ['has products without prices', faults.noPrices],
     ['counts in dollars', faults.otherCurrency],
-  ])('loses only what cannot be believed, and only when it says so twice: it %s', async (_, fault) => {
+  ])('removes only implausible tours, and only after two answers: it %s', async (_, fault) => {
     const now = new Date();
     await refreshCatalogue(server.connect({ deadlineMs: 2_000 }), now);
     server.answerWith(fault());
@@ -118,19 +118,19 @@ describe('a partner that goes wrong', () => {
   });
 });
 
-describe('the way to the partner', () => {
-  test('is closed after five failures in ten seconds, and tried once in half a minute', async () => {
+describe('the circuit breaker of the partner', () => {
+  test('opens after five failures in ten seconds, and admits one request per half a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const warned = vi.spyOn(log, 'warn');
     const partner = server.connect();
     server.answerWith(faults.error());
     for (let turn = 0; turn < 12; turn++) await search(partner);
-    expect(server.asked).toHaveLength(5);
+    expect(server.requests).toHaveLength(5);
 
     vi.setSystemTime(Date.now() + 30_001);
     // all who come at once: one of them probes
     await Promise.all(Array.from({ length: 8 }, () => search(partner)));
-    expect(server.asked).toHaveLength(6);
+    expect(server.requests).toHaveLength(6);
 
     vi.setSystemTime(Date.now() + 30_001);
     server.answerWith(faults.good());
@@ -145,7 +145,7 @@ describe('the way to the partner', () => {
     ]);
   });
 
-  test('stays open for failures that are further apart', async () => {
+  test('stays closed for failures that are further apart', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const partner = server.connect();
     server.answerWith(faults.error());
@@ -153,7 +153,7 @@ describe('the way to the partner', () => {
       await search(partner);
       vi.setSystemTime(Date.now() + 2_600);
     }
-    expect(server.asked).toHaveLength(10);
+    expect(server.requests).toHaveLength(10);
   });
 
   test('changes at most once in half a minute when the partner comes and goes', async () => {
@@ -170,9 +170,9 @@ describe('the way to the partner', () => {
     expect(opened.length).toBeLessThanOrEqual(10);
   }, 60_000);
 
-  test('is not gone again before the time the partner named, in seconds or as a date', async () => {
+  test('sends no request before the time in Retry-After, in seconds or as a date', async () => {
     for (const value of ['120', new Date(Date.now() + 120_000).toUTCString()]) {
-      server.asked.length = 0;
+      server.requests.length = 0;
       server.answerWith(faults.busy(value));
       const partner = server.connect();
       const errors = await Promise.all(Array.from({ length: 20 }, () => search(partner)));
@@ -181,38 +181,38 @@ describe('the way to the partner', () => {
       expect(Math.min(...waits)).toBeGreaterThan(117_000);
       expect(Math.max(...waits)).toBeLessThan(133_000);
       // those four that were on their way when it said so
-      expect(server.asked.length).toBeLessThanOrEqual(4);
+      expect(server.requests.length).toBeLessThanOrEqual(4);
     }
     server.answerWith(faults.busy('99999999'));
     expect(((await search(server.connect())) as OutboundError).waitMs).toBeLessThanOrEqual(66 * MINUTE_MS);
   });
 
-  test('ends at once, with an alarm of its own, where the key is no good', async () => {
+  test('opens at once, with an alarm of its own, when the key is refused', async () => {
     const alarms = vi.spyOn(log, 'error');
     const partner = server.connect({ key: 'a-key-that-was-revoked' });
     for (let turn = 0; turn < 10; turn++) expect(await search(partner)).toMatchObject({ kind: 'waiting', status: 401 });
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     expect(alarms.mock.calls).toEqual([[{ event: 'partner_key_refused' }]]);
   });
 
   test('takes no longer than the deadline, nor more than four at once', async () => {
     server.answerWith(faults.slow());
     expect(await millisecondsOf(server.connect().search(1, 'en'))).toBeLessThan(DEADLINE_MS + 400);
-    server.asked.length = 0;
+    server.requests.length = 0;
     const partner = server.connect();
     const waiting = Promise.all(Array.from({ length: 12 }, () => search(partner)));
-    await vi.waitFor(() => expect(server.asked).toHaveLength(4));
+    await vi.waitFor(() => expect(server.requests).toHaveLength(4));
     await waiting;
-    // after five failures nobody else sets out
-    expect(server.asked.length).toBeLessThanOrEqual(8);
+    // after five failures no further request starts
+    expect(server.requests.length).toBeLessThanOrEqual(8);
   });
 
   test('asks in the reader’s language, fifty at a time, the first being one', async () => {
     const now = new Date();
     await refreshCatalogue(server.connect({ deadlineMs: 2_000 }), now);
     const pages = Math.ceil(demoProducts.length / 50);
-    expect(askedFor('POST /partner/products/search')).toBe(pages * 7);
-    expect(askedFor('POST /partner/products/search ja')).toBe(pages);
-    expect(askedFor('GET /partner/products/')).toBe(Math.min(500, demoProducts.length * 7));
+    expect(countRequests('POST /partner/products/search')).toBe(pages * 7);
+    expect(countRequests('POST /partner/products/search ja')).toBe(pages);
+    expect(countRequests('GET /partner/products/')).toBe(Math.min(500, demoProducts.length * 7));
   });
 });

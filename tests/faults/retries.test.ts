@@ -13,7 +13,7 @@ import { toDataUrl } from '@/tests/factories/photo';
 import { enlistHost, type Host } from '@/tests/faults/guide';
 import { atOnce, startTwoGuides } from '@/tests/faults/two-guides';
 
-// C03, C09 and lost answers: whoever hears nothing asks again, often somewhere else, and has sent it once.
+// C03, C09 and lost answers: a client without an answer retries, often at another instance, and the write happens once.
 
 let guides: Awaited<ReturnType<typeof startTwoGuides>>;
 beforeAll(async () => {
@@ -51,17 +51,17 @@ describe('an answer that is lost', () => {
     }
   });
 
-  test('after a deletion: asked again it is not there, and nothing else is gone', async () => {
+  test('after a deletion: the retry is answered 404, and no other listing is deleted', async () => {
     const host = await enlistHost();
-    const [gone, kept] = [await buildListing({ ownerSub: host.sub }), await buildListing({ ownerSub: host.sub })];
+    const [gone, other] = [await buildListing({ ownerSub: host.sub }), await buildListing({ ownerSub: host.sub })];
     expect((await guides.remove(host, gone.uid)).status).toBe(204);
     expect((await guides.remove(host, gone.uid)).status).toBe(404);
-    expect((await ownedBy(host)).filter(({ status }) => status !== 'archived')).toMatchObject([{ uid: kept.uid }]);
+    expect((await ownedBy(host)).filter(({ status }) => status !== 'archived')).toMatchObject([{ uid: other.uid }]);
   });
 });
 
 describe('C03: an idempotency key', () => {
-  test('is one person’s own', async () => {
+  test('is scoped to one user', async () => {
     const [anna, bruno] = [await enlistHost(), await enlistHost()];
     const key = randomUUID();
     const [hers, his] = [await guides.create(anna, key), await guides.create(bruno, key, { title: 'Of Bruno' })];
@@ -72,7 +72,7 @@ describe('C03: an idempotency key', () => {
     expect([(await ownedBy(anna)).length, (await ownedBy(bruno)).length]).toEqual([1, 1]);
   });
 
-  test('means nothing after a day, and something until then', async () => {
+  test('is valid for a day', async () => {
     const host = await enlistHost();
     const key = randomUUID();
     const first = await guides.create(host, key);

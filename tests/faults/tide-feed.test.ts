@@ -70,7 +70,7 @@ describe('a feed that goes wrong', () => {
     expect(answer.now).toMatchObject({ kind: 'computed', stale: true });
     expect(Math.abs(answer.now.levelCm - (answer.curve[0]?.levelCm ?? 0))).toBeLessThan(5);
     expect(answer.sources[0]?.state).not.toBe('live');
-    expect(feed.asked).toEqual(['livello.json']);
+    expect(feed.requests).toEqual(['livello.json']);
   });
 
   test('leaves the nowcast, labelled, when it is six hours old', async () => {
@@ -84,7 +84,7 @@ describe('a feed that goes wrong', () => {
     expect(answer.sources[0]?.state).toBe('late');
   });
 
-  test('is not asked again before the time it named, in seconds or as a date', async () => {
+  test('receives no request before the time in Retry-After, in seconds or as a date', async () => {
     const now = new Date();
     for (const value of ['120', new Date(Date.now() + 120_000).toUTCString()]) {
       feed.answerWith(faults.busy(value));
@@ -95,14 +95,14 @@ describe('a feed that goes wrong', () => {
     }
     feed.answerWith(faults.busy('99999999'));
     await createTides(endpoint()).refresh(now);
-    const asked = feed.asked.length;
+    const count = feed.requests.length;
     await createTides(endpoint()).refresh(new Date(now.getTime() + 14 * MINUTE_MS));
-    expect(feed.asked).toHaveLength(asked);
+    expect(feed.requests).toHaveLength(count);
     await createTides(endpoint()).refresh(new Date(now.getTime() + 17 * MINUTE_MS));
-    expect(feed.asked).toHaveLength(asked + 1);
+    expect(feed.requests).toHaveLength(count + 1);
   });
 
-  test('whose name leads nowhere is given up within the deadline', async () => {
+  test('that cannot be reached fails within the deadline', async () => {
     for (const url of ['http://feed.invalid/', 'http://[2001:db8::1]/', 'http://127.0.0.1:1/']) {
       const tides = createTides(endpoint(url));
       expect(await millisecondsOf(tides.refresh(new Date()))).toBeLessThan(DEADLINE_MS + 700);
@@ -111,7 +111,7 @@ describe('a feed that goes wrong', () => {
     }
   });
 
-  test('whose first address is a black hole is read at its second', async () => {
+  test('whose first address does not answer is read at its second', async () => {
     resolveTo((answer) =>
       answer(null, [
         { address: '2001:db8::1', family: 6 },
@@ -121,17 +121,17 @@ describe('a feed that goes wrong', () => {
     const ask = createFeedEndpoint(feed.url.replace('127.0.0.1', 'feed.example'));
     const took = await millisecondsOf(expect(ask('livello.json')).resolves.toEqual([]));
     expect(took).toBeLessThan(1_500);
-    expect(feed.asked).toEqual(['livello.json']);
+    expect(feed.requests).toEqual(['livello.json']);
   });
 
-  test('whose name nobody resolves in time is given up at the deadline', async () => {
+  test('whose name is not resolved in time times out at the deadline', async () => {
     resolveTo(() => undefined);
     const ask = endpoint(feed.url.replace('127.0.0.1', 'feed.example'));
     expect(await millisecondsOf(ask('livello.json'))).toBeLessThan(DEADLINE_MS + 300);
-    expect(feed.asked).toEqual([]);
+    expect(feed.requests).toEqual([]);
   });
 
-  test('does not keep a visitor waiting who could be told what is known', async () => {
+  test('does not delay a visitor while there is a cached answer', async () => {
     const now = new Date();
     feed.answerWith(faults.good({ levels: levelRows(now.getTime() - 5 * MINUTE_MS) }));
     const tides = createTides(endpoint());
@@ -164,14 +164,14 @@ describe('two instances together', () => {
   const VISITORS = 200;
   const STEP_MS = 3_000;
 
-  /** Everybody comes back each minute, to either instance. */
+  /** Each visitor reloads each minute, on either instance. */
   async function visitFor(minutes: number, answers: (elapsed: number) => boolean) {
     const start = Date.now();
-    const asked: number[] = [];
-    const said: string[] = [];
+    const requestedAt: number[] = [];
+    const labels: string[] = [];
     let now = start;
     const ask = async () => {
-      asked.push(now);
+      requestedAt.push(now);
       if (!answers(now - start)) throw new Error('down');
       return levelRows(now - 5 * MINUTE_MS);
     };
@@ -181,27 +181,27 @@ describe('two instances together', () => {
         instances[visitor % 2 === 0 ? 0 : 1].read(new Date(now)),
       );
       const [answer] = await Promise.all(visits);
-      said.push([answer?.now.kind, ...(answer?.sources ?? []).map(({ state }) => state)].join(' '));
+      labels.push([answer?.now.kind, ...(answer?.sources ?? []).map(({ state }) => state)].join(' '));
       await Promise.all(instances.map((instance) => instance.refresh(new Date(now))));
     }
-    return { asked, changes: said.filter((one, index) => index > 0 && one !== said[index - 1]) };
+    return { requestedAt, changes: labels.filter((one, index) => index > 0 && one !== labels[index - 1]) };
   }
   const gaps = (times: readonly number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0));
 
-  test('ask a feed that is down for twenty minutes at most once in thirty seconds, for 200 visitors', async () => {
-    const { asked, changes } = await visitFor(20, () => false);
-    expect(asked.length).toBeGreaterThan(20);
-    expect(asked.length).toBeLessThanOrEqual(41);
-    expect(Math.min(...gaps(asked))).toBeGreaterThanOrEqual(30_000);
+  test('request a feed that is down for twenty minutes at most once in thirty seconds, for 200 visitors', async () => {
+    const { requestedAt, changes } = await visitFor(20, () => false);
+    expect(requestedAt.length).toBeGreaterThan(20);
+    expect(requestedAt.length).toBeLessThanOrEqual(41);
+    expect(Math.min(...gaps(requestedAt))).toBeGreaterThanOrEqual(30_000);
     expect(changes).toEqual([]);
   }, 60_000);
 
-  test('ask a feed that comes and goes no oftener, and say steadily what was measured', async () => {
-    const { asked, changes } = await visitFor(5, (elapsed) => Math.floor(elapsed / 2_000) % 2 === 0);
-    expect(asked.length).toBeLessThanOrEqual(11);
-    expect(Math.min(...gaps(asked))).toBeGreaterThanOrEqual(30_000);
+  test('request a feed that fails at times no more often, and show the measurement without interruption', async () => {
+    const { requestedAt, changes } = await visitFor(5, (elapsed) => Math.floor(elapsed / 2_000) % 2 === 0);
+    expect(requestedAt.length).toBeLessThanOrEqual(11);
+    expect(Math.min(...gaps(requestedAt))).toBeGreaterThanOrEqual(30_000);
     // it becomes known, and then the bulletin’s part may; nothing is unlearnt while it is fresh
     expect(changes.length).toBeLessThanOrEqual(2);
-    expect(changes.every((said) => said.startsWith('measured live'))).toBe(true);
+    expect(changes.every((label) => label.startsWith('measured live'))).toBe(true);
   }, 60_000);
 });

@@ -13,21 +13,21 @@ import { killProcess, startProcess } from '@/tests/faults/guide';
 const FEED_DELAY_MS = 30_000;
 /** Longer than the deadline of a request, so that processes do not overlap. */
 const POLL_MS = 5_000;
-const MOST_MORE_MS = 50;
+const MAX_ADDED_MS = 50;
 const ROUNDS = 9;
 const paths = ['/', '/it/tides', '/listings'] as const;
 const cookie = `${GATE_COOKIE}=${createGatePass()}`;
 
 let feed: FeedServer;
 let waiting = 0;
-const askedAt: number[] = [];
+const requestedAt: number[] = [];
 const guides: ChildProcess[] = [];
 const ports: number[] = [];
 const [WITHOUT, SLOW, OTHER_SLOW] = [0, 1, 2] as const;
 
 const afterHalfAMinute: RequestListener = (_request, response) => {
   waiting++;
-  askedAt.push(Date.now());
+  requestedAt.push(Date.now());
   const late = setTimeout(() => response.end('[]'), FEED_DELAY_MS);
   response.on('close', () => {
     waiting--;
@@ -69,13 +69,13 @@ function visit(guide: number, path: string): Promise<{ firstByteMs: number; stat
   });
 }
 
-/** Somebody comes, and the feed is asked; from then on it is waited for, for three seconds. */
-async function untilTheFeedIsAsked(): Promise<void> {
-  const isAsked = async () => {
+/** Visits until a request to the feed is pending; from then on pages wait for it, for three seconds. */
+async function waitForFeedRequest(): Promise<void> {
+  const isRequested = async () => {
     if (waiting === 0) await visit(SLOW, '/tides');
     return waiting > 0;
   };
-  expect(await eventually(isAsked, POLL_MS + 10_000, 200)).toBe(true);
+  expect(await eventually(isRequested, POLL_MS + 10_000, 200)).toBe(true);
 }
 
 /** The middle of the quicker half: whatever else the machine does slows the other. A page that waited would always wait. */
@@ -90,7 +90,7 @@ describe('a feed that takes half a minute', () => {
     const times = Object.fromEntries(paths.map((path) => [path, { without: [] as number[], slow: [] as number[] }]));
     for (let round = 0; round < ROUNDS; round++) {
       for (const path of paths) {
-        await untilTheFeedIsAsked();
+        await waitForFeedRequest();
         const slow = await visit(SLOW, path);
         const without = await visit(WITHOUT, path);
         expect([slow.status, without.status]).toEqual([200, 200]);
@@ -103,33 +103,33 @@ describe('a feed that takes half a minute', () => {
       await annotate(
         `${path}: ${usual(without).toFixed(1)} ms without a feed, ${usual(slow).toFixed(1)} ms with this one`,
       );
-      expect(more, path).toBeLessThan(MOST_MORE_MS);
+      expect(more, path).toBeLessThan(MAX_ADDED_MS);
     }
   });
 
-  test('leaves the page with the computed tide, which says what it is', async () => {
+  test('leaves the page with the computed tide, labelled', async () => {
     const { body } = await visit(SLOW, '/tides');
     expect(body).toContain('Nobody has measured for more than 30 minutes');
     expect(body).toMatch(/computed ±\d+ cm/);
   });
 
-  test('is asked by two processes together once per interval, however many visitors come', {
+  test('receives one request per interval from two processes together, for any number of visitors', {
     timeout: 120_000,
   }, async () => {
-    const earlier = askedAt.length;
+    const earlier = requestedAt.length;
     const visitBoth = (count: number) =>
       Promise.all(Array.from({ length: count }, (_, number) => visit(number % 2 ? SLOW : OTHER_SLOW, '/api/tides')));
 
     const answers = await visitBoth(200);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    const isAskedThrice = async () => {
+    const isRequestedThrice = async () => {
       await visitBoth(20);
-      return askedAt.length >= earlier + 3;
+      return requestedAt.length >= earlier + 3;
     };
-    expect(await eventually(isAskedThrice, 5 * POLL_MS, 250)).toBe(true);
+    expect(await eventually(isRequestedThrice, 5 * POLL_MS, 250)).toBe(true);
 
-    const elapsedMs = (askedAt.at(-1) ?? 0) - (askedAt[0] ?? 0);
+    const elapsedMs = (requestedAt.at(-1) ?? 0) - (requestedAt[0] ?? 0);
     // two instances that poll by themselves send twice as many; arrivals are less regular than the lease is
-    expect(askedAt.length).toBeLessThanOrEqual((1.5 * elapsedMs) / POLL_MS + 2);
+    expect(requestedAt.length).toBeLessThanOrEqual((1.5 * elapsedMs) / POLL_MS + 2);
   });
 });

@@ -11,7 +11,7 @@ export type Answer = { status: number; content: Record<string, unknown> };
 const form = fillForm();
 const { image: _image, ...edit } = form;
 
-/** Two instances on one database (F06), as behind a balancer that keeps nobody to either. */
+/** Two instances on one database (F06), as behind a balancer without sticky sessions. */
 export async function startTwoGuides() {
   const guides: ChildProcess[] = [];
   const ports: number[] = [];

@@ -136,7 +136,7 @@ describe('with the gate cookie and no session', () => {
   });
 });
 
-test('a host is shown neither the moderators’ desk nor a listing of somebody else', async () => {
+test('a host sees neither the pages of moderation nor a listing of another host', async () => {
   const { uid, version } = await buildListing({ title: TITLE, status: 'pending' });
   const host = await enlistHost();
   const headers = { Authorization: `Bearer ${host.token}`, 'If-Match': `"${version}"` };

@@ -32,7 +32,7 @@ export async function startS3Server({ bucket = 'images', pageSize = PAGE, port =
     if (key === '') return response.end(listPage(objects, searchParams, pageSize));
     answer(objects, key, request.method ?? '', body, response);
   });
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: own } = server.address() as AddressInfo;
   return {
     objects,
