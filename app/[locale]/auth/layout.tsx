@@ -35,7 +35,7 @@ async function AuthScene({ siteName }: { siteName: string }) {
         <SiteMark className="size-8" />
         {siteName}
       </Link>
-      <div className="h-36 bg-[url(/lagoon-dusk.svg)] bg-[position:50%_36%] bg-cover max-lg:short:h-20 sm:not-short:h-64 lg:absolute lg:inset-0 lg:h-auto lg:bg-[position:50%_62%]" />
+      <div className="h-36 bg-[url(/lagoon-dusk.svg)] bg-[position:50%_36%] bg-cover sm:h-64 max-lg:short:hidden lg:absolute lg:inset-0 lg:h-auto lg:bg-[position:50%_62%]" />
       <div className="absolute inset-x-0 bottom-0 hidden p-10 text-white lg:block xl:p-14">
         <p className="max-w-md text-balance font-serif text-5xl leading-[1.1]">{t('motto')}</p>
         <p className="mt-4">{t('places')}</p>
