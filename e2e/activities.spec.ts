@@ -81,6 +81,19 @@ test('a visitor narrows tours down, opens one and knows what it costs', async ({
   });
 });
 
+test('on paper a tour has no controls, no other tours and no map that is not loaded', async ({ page }) => {
+  await page.goto('/activities');
+  await titlesOf(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/activity\//);
+  await expect(page.getByRole('button', { name: /^Book/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'About this tour' })).toBeVisible();
+  await expect(page.getByLabel('Day')).toBeHidden();
+  await expect(page.getByRole('slider')).toBeHidden();
+  await expect(page.locator('[data-similar]')).toBeHidden();
+  await expect(page.locator('.bg-map-water:visible')).toHaveCount(0);
+});
+
 test('a filter that is ticked before hydration is applied', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/activities', { waitUntil: 'commit' });

@@ -20,7 +20,7 @@ export function TimeSlider({ answer, chosenAt, isAfterPast = false }: Props) {
   const index = chosenAt === null ? 0 : stepNear(steps, chosenAt);
   const { choose } = useKnownTide.getState();
   return (
-    <div className="noscript:hidden">
+    <div className="noscript:hidden print:hidden">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-sm">
         <label htmlFor={id}>{t('slider')}</label>
         {chosenAt === null ? (

@@ -45,7 +45,7 @@ export function BookForm({ id, code, title, siteUrl }: Props) {
   }
 
   return (
-    <form id={id} tabIndex={-1} noValidate onSubmit={book} className="space-y-4 outline-none">
+    <form id={id} tabIndex={-1} noValidate onSubmit={book} className="space-y-4 outline-none print:hidden">
       <div className="flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-24 *:first:basis-40">
         <TextField
           type="date"

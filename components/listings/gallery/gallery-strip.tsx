@@ -24,7 +24,7 @@ export function GalleryTurns({ current, count, onTurn }: Props) {
         aria-disabled={!isPossible || undefined}
         onClick={isPossible ? () => onTurn(to) : undefined}
         className={classNames(
-          'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-paper/90 text-ink shadow-float transition-opacity duration-150 hover:bg-paper aria-disabled:opacity-0 max-sm:hidden',
+          'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-paper/90 text-ink shadow-float transition-opacity duration-150 hover:bg-paper aria-disabled:opacity-0 max-sm:hidden print:hidden',
           place,
         )}
       >
