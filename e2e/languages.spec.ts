@@ -115,7 +115,7 @@ test('the saved language is followed on every kind of page', async ({ page, allo
   allowComplaint(/404/);
   await page.goto('/gate/icon.svg');
   await page.evaluate(() => localStorage.setItem('language', 'de'));
-  for (const path of ['/tides', '/auth/login?from=mail', '/no-such-alley']) {
+  for (const path of ['/tides', '/day?day=2031-05-12', '/auth/login?from=mail', '/no-such-alley']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/de${path}`);
     await expect

@@ -22,8 +22,9 @@ export function useDayState(now: VenetianMoment, favourites: readonly Favourite[
 
   useEffect(
     function showInAddress() {
-      // Next's router renders again for it
-      return afterFrame(() => window.history.replaceState(null, '', `${window.location.pathname}?${dayQuery(state)}`));
+      // with another state Next's router would render again and end a navigation that is under way
+      const { history, location } = window;
+      return afterFrame(() => history.replaceState(history.state, '', `${location.pathname}?${dayQuery(state)}`));
     },
     [state],
   );

@@ -223,3 +223,10 @@ test('an order by hand needs no further request, and until the legs of another h
   await waitFor(() => expect(travel).toHaveLength(2));
   expect(screen.getAllByText('33 min on foot')).toHaveLength(2);
 });
+
+test('the address is written with the state of the history entry, so that the router continues a navigation', async () => {
+  window.history.replaceState({ __NA: true }, '', '/day?day=2026-12-01');
+  show(<DayScreen />);
+  await waitFor(() => expect(window.location.search).toContain('stops='));
+  expect(window.history.state).toEqual({ __NA: true });
+});
