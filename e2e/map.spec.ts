@@ -113,6 +113,19 @@ test.describe('on a phone', () => {
     });
   }
 
+  for (const width of [320, 360]) {
+    test(`the buttons of the map leave an open place to be closed: ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await openMap(page);
+      await page
+        .getByRole('button', { name: /^Show .* on the map$/ })
+        .first()
+        .click();
+      await expectUsable(popup(page).getByRole('button', { name: 'Close' }));
+      await expectUsable(page.getByRole('button', { name: 'Zoom out' }));
+    });
+  }
+
   test('the list is pulled over the map, by hand and by key', async ({ page }) => {
     await openMap(page);
     const handle = page.getByRole('button', { name: 'Show list' });
