@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors';
+import { hasTooManyValues } from '@/lib/http/json-values';
 
 /** Fits a photograph of 5 MB in base64 and eight texts of 200 kB; Next truncates bodies above 10 MB. */
 export const LARGEST_BODY_BYTES = 9_000_000;
@@ -12,6 +13,7 @@ export async function readJson(
 ): Promise<unknown> {
   if (mediaTypeOf(request) !== mediaType) throw new AppError('unsupported_media_type');
   const bytes = await readBytes(request, largestBytes);
+  if (hasTooManyValues(bytes)) throw tooLarge();
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), refusePrototype);
   } catch (error) {
