@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { AppError, type FieldProblem } from '@/lib/errors';
+import { UID_PATTERN } from '@/lib/listings/attributes';
 import { type Column, columns, type Property, requiredColumns } from '@/lib/listings/import-export/column-names';
 import { findColumn } from '@/lib/listings/import-export/columns';
 import { MAX_ROWS } from '@/lib/listings/import-export/schema';
@@ -97,11 +98,17 @@ export function readRows(header: readonly string[], read: (addRow: AddRow) => vo
     }
     const row = toRow(line, cells, known);
     rows.push(row);
-    if (!row.values.get('uid')) added++;
+    if (!namesListing(row)) added++;
     if (added > MAX_ROWS) rejectFile('tooManyRows');
   });
   if (rows.length === 0) rejectFile('emptyFile');
   return { rows, ignored: toDisplayNames(header.filter((_, index) => known[index] === null)) };
+}
+
+/** Whether a row names a listing, perhaps one of another host. */
+export function namesListing({ values }: SourceRow): boolean {
+  const uid = values.get('uid');
+  return typeof uid === 'string' && UID_PATTERN.test(uid.trim().toLowerCase());
 }
 
 export const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { Property } from '@/lib/listings/import-export/column-names';
 import { findColumn } from '@/lib/listings/import-export/columns';
-import { parseJson, rejectFile, type Source, type SourceRow, toDisplayNames } from '@/lib/listings/import-export/csv';
+import {
+  namesListing,
+  parseJson,
+  rejectFile,
+  type Source,
+  type SourceRow,
+  toDisplayNames,
+} from '@/lib/listings/import-export/csv';
 import { MAX_ROWS } from '@/lib/listings/import-export/schema';
 
 const collection = z.object({
@@ -27,8 +34,13 @@ export function readGeoJson(text: string): Source {
   if (crs !== undefined && crs !== null && !isWgs84(crs)) rejectFile('foreignCoordinates');
   if (features.length === 0) rejectFile('emptyFile');
   const ignored = new Set<string>();
-  const rows = features.map((entry, index) => toRow(entry, index + 1, ignored));
-  if (rows.filter(({ values }) => !values.get('uid')).length > MAX_ROWS) rejectFile('tooManyRows');
+  let added = 0;
+  const rows = features.map((entry, index) => {
+    const row = toRow(entry, index + 1, ignored);
+    if (!namesListing(row)) added++;
+    if (added > MAX_ROWS) rejectFile('tooManyRows');
+    return row;
+  });
   return { rows, ignored: toDisplayNames(ignored) };
 }
 

@@ -6,10 +6,10 @@ import { env } from '@/lib/env';
 import { distanceMetres } from '@/lib/geo/distance';
 import { type Category, categories } from '@/lib/listings/attributes';
 import { toContent } from '@/lib/listings/content';
-import type { SourceRow } from '@/lib/listings/import-export/csv';
+import { rejectFile, type SourceRow } from '@/lib/listings/import-export/csv';
 import { compareWithOwn, type MergedRow, mergeWithOwn, readUid } from '@/lib/listings/import-export/own-rows';
 import * as imports from '@/lib/listings/import-export/repository';
-import type { ImportInput, ValidatedRow } from '@/lib/listings/import-export/schema';
+import { type ImportInput, MAX_ROWS, type ValidatedRow } from '@/lib/listings/import-export/schema';
 import { listCells, storeSource } from '@/lib/listings/import-export/source-cells';
 import { type RowResult, validateRow } from '@/lib/listings/import-export/validate-row';
 import * as listings from '@/lib/listings/repository';
@@ -36,9 +36,12 @@ export async function validateRows(ownerSub: string, rows: readonly SourceRow[],
 
   const lines: Line[] = [];
   const seen = new Set<string>();
+  let added = 0;
   for (const row of rows) {
     if (lines.length % ROWS_PER_TURN === ROWS_PER_TURN - 1) await yieldToEventLoop();
     const merged = mergeWithOwn(row, { known, seen, origin });
+    if (merged && !merged.own) added++;
+    if (added > MAX_ROWS) rejectFile('tooManyRows');
     if (merged) lines.push({ ...validateRow(merged.row, photos), merged });
   }
   const images = await loadImages(ownerSub, lines, covers);

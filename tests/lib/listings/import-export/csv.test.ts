@@ -7,9 +7,9 @@ import { validateRow } from '@/lib/listings/import-export/validate-row';
 import { cpuMillisecondsOf } from '@/tests/setup/cpu-time';
 
 const head = 'title,description,address,lat,lng';
-const refusal = (text: string) => {
+const refusal = (text: string, read = readCsv) => {
   try {
-    readCsv(text);
+    read(text);
     return null;
   } catch (error) {
     return (error as { fields?: unknown }).fields;
@@ -111,11 +111,26 @@ describe('readCsv', () => {
       `${head}\n${'a,b,c,1,2\n'.repeat(100_000)}`,
       [{ pointer: '/text', code: 'tooManyRows' }],
     ],
+    [
+      'a million rows that name no listing',
+      `uid\n${'a\n'.repeat(990_000)}`,
+      [{ pointer: '/text', code: 'tooManyRows' }],
+    ],
     ['a million columns', 'a,'.repeat(1_000_000), [{ pointer: '/text', code: 'tooManyColumns' }]],
     ['no table', '%PDF-1.7 \0\0', expect.arrayContaining([{ pointer: '/text/title', code: 'missingColumn' }])],
   ])('refuses a file with %s', async (_, text, fields) => {
     const spent = await cpuMillisecondsOf(() => expect(refusal(text)).toEqual(fields));
     expect(spent).toBeLessThan(2_000);
+  });
+
+  test.each([
+    ['numbers instead of rows', `[${'1,'.repeat(900_000)}1]`],
+    ['numbers instead of cells', `[["title"],[${'1,'.repeat(900_000)}1]]`],
+  ])('refuses a table of a million %s', async (_, text) => {
+    const spent = await cpuMillisecondsOf(() =>
+      expect(refusal(text, readTable)).toEqual([{ pointer: '/text', code: 'notJson' }]),
+    );
+    expect(spent).toBeLessThan(1_000);
   });
 
   test('accepts a cell of two megabytes, which fails validation', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readGeoJson } from '@/lib/listings/import-export/geojson';
+import { cpuMillisecondsOf } from '@/tests/setup/cpu-time';
 
 const point = (properties: unknown = { title: 'Bar' }, coordinates: unknown = [12.3358, 45.4375]) => ({
   type: 'Feature',
@@ -83,6 +84,16 @@ describe('readGeoJson', () => {
   ])('refuses a file with %s', (_, text, code) => {
     expect(refusal(text)).toEqual([code]);
   });
+
+  test.each(['{}', '1', '{"type":"Feature","properties":{"uid":"a"}}'])(
+    'refuses two megabytes of %s without reading all of them',
+    async (entry) => {
+      const features = `${entry},`.repeat(Math.floor(1_900_000 / (entry.length + 1)));
+      const text = `{"type":"FeatureCollection","features":[${features}${entry}]}`;
+      const spent = await cpuMillisecondsOf(() => expect(refusal(text)).toEqual(['tooManyRows']));
+      expect(spent).toBeLessThan(1_000);
+    },
+  );
 
   test('reads a feature whose properties are nested a hundred thousand deep', () => {
     const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;

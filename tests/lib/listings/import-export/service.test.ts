@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '@/lib/db';
 import { limits } from '@/lib/http/rate-limit';
@@ -94,6 +95,17 @@ describe('checkImport', () => {
 
   test('rejects a user without a profile', async () => {
     await expect(checkImport(buildSessionUser(), csv([row(1)]))).rejects.toMatchObject({ code: 'profile_missing' });
+  });
+
+  test('refuses a file of listings that are not the host’s before all rows are validated', async () => {
+    const uids = Array.from({ length: 20_000 }, () => randomUUID());
+    const spent = await cpuMillisecondsOf(async () => {
+      const text = `uid\n${uids.join('\n')}`;
+      await expect(checkImport(user, { format: 'csv', text, photos: [] })).rejects.toMatchObject({
+        fields: [{ pointer: '/text', code: 'tooManyRows' }],
+      });
+    });
+    expect(spent).toBeLessThan(3_000);
   });
 
   test('validates 500 rows within three seconds of computing time', async () => {
