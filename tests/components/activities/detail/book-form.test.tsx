@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BookForm } from '@/components/activities/detail/book-form';
 import { configureIdentity } from '@/lib/identity/client';
-import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
+import { addDays } from '@/lib/listings/hours/venetian-clock';
 import { configureBooking } from '@/stores/actions/booking-hand-off';
 import { findReturnPath } from '@/stores/actions/require-sign-in';
 import { useAuth } from '@/stores/auth';
@@ -11,12 +11,17 @@ import { useToast } from '@/stores/toast';
 import { answerCalls, identity, keepSession } from '@/tests/components/auth/identity-provider';
 import { WithMessages } from '@/tests/components/with-messages';
 
+/** In Venice, a second before midnight. */
+const TODAY = '2026-06-01';
+const NOW = new Date('2026-06-01T21:59:59Z');
+
 const anna = { email: 'anna@example.org', given_name: 'Anna', family_name: 'Rossi' };
 
 const button = () => screen.getByRole('button', { name: 'Book: Rialto by night' });
 const press = () => fireEvent.click(button());
 
 beforeEach(function startAsAVisitor() {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   for (const cookie of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: the library under test keeps the session there
     document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
@@ -34,6 +39,8 @@ beforeEach(function startAsAVisitor() {
   );
 });
 
+afterEach(() => void vi.useRealTimers());
+
 describe('Book', () => {
   test.each([
     ['tomorrow', 1, true],
@@ -41,7 +48,7 @@ describe('Book', () => {
     ['more than a year ahead', 366, false],
   ])('takes the day with it when it can be booked: %s', async (_, days, isTaken) => {
     answerCalls({});
-    const day = addDays(venetianMoment(new Date()).date, days);
+    const day = addDays(TODAY, days);
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: day } });
     fireEvent.change(screen.getByLabelText('People'), { target: { value: '4' } });
 

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ListingGrid } from '@/components/dashboard/my-listings/listing-grid';
 import { GlobalDialog } from '@/components/ui/global-dialog';
-import { addDays, venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import type { OwnListing } from '@/lib/listings/schema';
+import { useGlobalDialog } from '@/stores/global-dialog';
 import { useToast } from '@/stores/toast';
 import { signInAnna } from '@/tests/components/auth/identity-provider';
 import { show } from '@/tests/components/auth/screen';
@@ -27,7 +27,11 @@ beforeEach(() => {
     return refuseEach(sent);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(function leaveNoDialog() {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  useGlobalDialog.setState(useGlobalDialog.getInitialState());
+});
 
 const grid = (listings: OwnListing[]) => (
   <>
@@ -101,14 +105,14 @@ describe('the selection of own listings', () => {
   });
 
   test('closes temporarily until a day, a week from today by default', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T22:59:59Z') });
     const hand = show(grid([describeOwnListing(1)]));
     await hand.click(pick('Select Place 1'));
     await hand.click(within(bar()).getByRole('button', { name: 'Close temporarily 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Close temporarily' });
     await hand.click(within(dialog).getByRole('button', { name: 'Close until this day' }));
-    const until = addDays(venetianMoment(new Date()).date, 7);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('1 of 1 listings');
-    expect(bodies).toEqual([{ action: 'closeUntil', uids: [uidOf(1)], until }]);
+    expect(bodies).toEqual([{ action: 'closeUntil', uids: [uidOf(1)], until: '2026-11-30' }]);
   });
 });
 
