@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { answerDemoPartner } from '@/embedded/booking-partner/answer';
 import { createPartner, type Partner } from '@/lib/activities/partner/endpoint';
+import { respond, serverFaults, startServer } from '@/tests/factories/http-server';
 
 const PARTNER_KEY = 'a-key-of-the-tests';
 const ORIGIN = 'http://localhost:3000';
@@ -19,12 +19,11 @@ export type PartnerServer = {
 export async function startPartner(): Promise<PartnerServer> {
   const requests: string[] = [];
   let answer: RequestListener = good;
-  const server = createServer((request, response) => {
+  const { origin, stop } = await startServer((request, response) => {
     requests.push(`${request.method} ${request.url} ${request.headers['accept-language']}`);
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/partner`;
+  const url = `${origin}/partner`;
   return {
     url,
     requests,
@@ -33,10 +32,7 @@ export async function startPartner(): Promise<PartnerServer> {
     },
     connect: ({ deadlineMs = 500, key = PARTNER_KEY } = {}) =>
       createPartner({ url, key, destination: '522', origin: ORIGIN, deadlineMs }),
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    stop,
   };
 }
 
@@ -66,11 +62,6 @@ const changed =
   (change: (document: Document) => unknown): RequestListener =>
   (request, response) =>
     void send(request, response, change);
-const raw =
-  (status: number, body = '', headers: Record<string, string> = {}): RequestListener =>
-  (_request, response) => {
-    response.writeHead(status, headers).end(body);
-  };
 const everySecond = (change: (product: Record<string, unknown>) => unknown) =>
   changed(({ products = [], totalCount }) => ({
     products: products.map((product, index) => (index % 2 === 0 ? product : change(product))),
@@ -79,31 +70,14 @@ const everySecond = (change: (product: Record<string, unknown>) => unknown) =>
 
 /** Responses of a faulty partner. */
 export const faults = {
+  ...serverFaults,
   good: () => good,
-  slow: (): RequestListener => () => undefined,
-  /** Sends single bytes without end. */
-  trickle: (): RequestListener => (_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json' });
-    const drip = setInterval(() => response.write('{'), 50);
-    response.on('close', () => clearInterval(drip));
-  },
-  /** Sends without end. */
-  huge: (): RequestListener => (_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json' });
-    const pour = () => {
-      while (!response.destroyed && response.write(' '.repeat(256_000)));
-    };
-    response.on('drain', pour);
-    pour();
-  },
-  hangsUp: (): RequestListener => (request) => request.socket.destroy(),
-  error: () => raw(500, JSON.stringify({ code: 'INTERNAL_SERVER_ERROR', message: '', timestamp: '', trackingId: '' })),
-  busy: (retryAfter?: string) => raw(429, '', retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
-  refused: (status = 401) => raw(status, JSON.stringify({ code: 'UNAUTHORIZED', message: 'Invalid API Key' })),
-  garbage: () => raw(200, '{"products": [{"productCode": "50'),
-  html: () => raw(200, '<!doctype html><title>Back soon</title>', { 'Content-Type': 'text/html' }),
-  redirect: () => raw(302, '', { Location: 'http://169.254.169.254/latest/meta-data/' }),
-  otherShape: () => raw(200, JSON.stringify({ data: [] })),
+  error: () =>
+    respond(500, JSON.stringify({ code: 'INTERNAL_SERVER_ERROR', message: '', timestamp: '', trackingId: '' })),
+  refused: (status = 401) => respond(status, JSON.stringify({ code: 'UNAUTHORIZED', message: 'Invalid API Key' })),
+  garbage: () => respond(200, '{"products": [{"productCode": "50'),
+  html: () => respond(200, '<!doctype html><title>Back soon</title>', { 'Content-Type': 'text/html' }),
+  otherShape: () => respond(200, JSON.stringify({ data: [] })),
   empty: () => changed(() => ({ products: [], totalCount: 0 })),
   few: (count: number) => changed(({ products = [] }) => ({ products: products.slice(0, count), totalCount: count })),
   noCodes: () => everySecond(({ productCode: _, ...product }) => product),

@@ -1,8 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { HOUR_MS } from '@/lib/durations';
 import { findExtremes, stationTide } from '@/lib/tides/harmonics';
 import { CITY_STATION, requireStation, type StationId, stations } from '@/lib/tides/stations';
+import { respond, serverFaults, startServer } from '@/tests/factories/http-server';
 
 // A tide feed of our own making, with the quirks of the city's: metres in solar time, centimetres in legal time.
 
@@ -56,21 +56,17 @@ export type FeedServer = {
 export async function startFeed(): Promise<FeedServer> {
   const requests: string[] = [];
   let answer: RequestListener = faults.good();
-  const server: Server = createServer((request, response) => {
+  const { origin, stop } = await startServer((request, response) => {
     requests.push(request.url?.split('/').at(-1) ?? '');
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/opendata/`,
+    url: `${origin}/opendata/`,
     requests,
     answerWith: (listener) => {
       answer = listener;
     },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    stop,
   };
 }
 
@@ -82,37 +78,14 @@ const json = ({ levels = [], bulletin = [] }: Content): RequestListener => {
     response.setHeader('Content-Type', 'application/json').end(body);
   };
 };
-const raw =
-  (status: number, body = '', headers: Record<string, string> = {}): RequestListener =>
-  (_request, response) => {
-    response.writeHead(status, headers).end(body);
-  };
 
 /** Everything that was ever seen to go wrong with a feed, and a little more. */
 export const faults = {
+  ...serverFaults,
   good: (content: Content = {}) => json(content),
-  /** Never answers. */
-  slow: (): RequestListener => () => undefined,
-  /** One byte after the other, for ever. */
-  trickle: (): RequestListener => (_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json' });
-    const drip = setInterval(() => response.write('['), 50);
-    response.on('close', () => clearInterval(drip));
-  },
-  /** Does not end. */
-  huge: (): RequestListener => (_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json' });
-    const pour = () => {
-      while (!response.destroyed && response.write(' '.repeat(64_000)));
-    };
-    response.on('drain', pour);
-    pour();
-  },
-  garbage: () => raw(200, '{"ID_stazione": "10'),
-  html: () => raw(200, '<!doctype html><title>Manutenzione</title>', { 'Content-Type': 'text/html' }),
-  error: () => raw(500, 'PHP Fatal error'),
-  redirect: () => raw(302, '', { Location: 'http://169.254.169.254/latest/meta-data/' }),
-  busy: (retryAfter?: string) => raw(429, '', retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
+  garbage: () => respond(200, '{"ID_stazione": "10'),
+  html: () => respond(200, '<!doctype html><title>Manutenzione</title>', { 'Content-Type': 'text/html' }),
+  error: () => respond(500, 'PHP Fatal error'),
   /** Half of the stations have neither time nor level, the others the level of a missing value. */
   halfEmpty: (at: number) =>
     json({

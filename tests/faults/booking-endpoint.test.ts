@@ -1,8 +1,9 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSsoEndpoint } from '@/lib/booking/service';
 import { AppError } from '@/lib/errors';
+import { respond, serverFaults, startServer, type TestServer } from '@/tests/factories/http-server';
 
 // P02, P11: whatever the booking site's endpoint does, the visitor has an answer within the deadline.
 
@@ -15,24 +16,13 @@ type Seen = { method: string | undefined; headers: Record<string, unknown>; body
 let seen: Seen[] = [];
 let answer: RequestListener = () => undefined;
 
-const stub = createServer(async (request, response) => {
-  const { method, headers } = request;
-  let body = '';
-  for await (const part of request) body += part;
-  seen.push({ method, headers, body });
-  answer(request, response);
-});
+let stub: TestServer;
 
 const good: RequestListener = (_request, response) => {
   response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ token: TOKEN, more: 1 }));
 };
-const withStatus =
-  (status: number, body = '', headers: Record<string, string> = {}): RequestListener =>
-  (_request, response) => {
-    response.writeHead(status, headers).end(body);
-  };
 
-const url = () => `http://localhost:${(stub.address() as AddressInfo).port}/sso`;
+const url = () => `${stub.origin}/sso`;
 const open = () => createSsoEndpoint({ url: url(), key: KEY, deadlineMs: DEADLINE_MS });
 const codeOf = (result: Promise<unknown>) =>
   result.then(
@@ -43,13 +33,15 @@ const codeOf = (result: Promise<unknown>) =>
 beforeEach(async () => {
   seen = [];
   answer = good;
-  await new Promise<void>((resolve) => stub.listen(0, 'localhost', resolve));
+  stub = await startServer(async (request, response) => {
+    seen.push({ method: request.method, headers: request.headers, body: await text(request) });
+    answer(request, response);
+  });
 });
 
 afterEach(async () => {
   vi.useRealTimers();
-  stub.closeAllConnections();
-  await new Promise((closed) => stub.close(closed));
+  await stub.stop();
 });
 
 test('hands the verified identity over, with the key, and gives the token back', async () => {
@@ -69,30 +61,21 @@ test('hands the verified identity over, with the key, and gives the token back',
 });
 
 describe('the endpoint is no use when it', () => {
-  const forever: RequestListener = (_request, response) => {
-    const more = () => response.write('x'.repeat(64_000)) && setImmediate(more);
-    response.on('drain', more);
-    more();
-  };
-  const trickle: RequestListener = (_request, response) => {
-    const drip = setInterval(() => response.write('{'), 20);
-    response.on('close', () => clearInterval(drip));
-  };
   const cases: Record<string, RequestListener> = {
-    'answers 500': withStatus(500, JSON.stringify({ token: TOKEN })),
-    'refuses our key': withStatus(401),
-    'answers without a token': withStatus(200, '{}'),
-    'answers with an empty token': withStatus(200, '{"token":""}'),
-    'answers with a number for a token': withStatus(200, '{"token":12345678}'),
-    'answers with a token of two lines': withStatus(200, JSON.stringify({ token: 'a-token\r\nSet-Cookie: a=b' })),
-    'answers with a token of a megabyte': withStatus(200, JSON.stringify({ token: 'x'.repeat(50_000) })),
-    'answers with HTML': withStatus(200, '<!doctype html><title>Maintenance</title>', { 'Content-Type': 'text/html' }),
-    'answers with nothing': withStatus(200),
-    'answers ten megabytes': withStatus(200, JSON.stringify({ token: TOKEN, padding: 'x'.repeat(10_000_000) })),
-    'never stops answering': forever,
-    'takes thirty seconds': () => undefined,
-    'sends a byte now and then': trickle,
-    'hangs up': (request) => request.socket.destroy(),
+    'answers 500': respond(500, JSON.stringify({ token: TOKEN })),
+    'refuses our key': respond(401),
+    'answers without a token': respond(200, '{}'),
+    'answers with an empty token': respond(200, '{"token":""}'),
+    'answers with a number for a token': respond(200, '{"token":12345678}'),
+    'answers with a token of two lines': respond(200, JSON.stringify({ token: 'a-token\r\nSet-Cookie: a=b' })),
+    'answers with a token of a megabyte': respond(200, JSON.stringify({ token: 'x'.repeat(50_000) })),
+    'answers with HTML': respond(200, '<!doctype html><title>Maintenance</title>', { 'Content-Type': 'text/html' }),
+    'answers with nothing': respond(200),
+    'answers ten megabytes': respond(200, JSON.stringify({ token: TOKEN, padding: 'x'.repeat(10_000_000) })),
+    'never stops answering': serverFaults.huge(),
+    'takes thirty seconds': serverFaults.slow(),
+    'sends a byte now and then': serverFaults.trickle(),
+    'hangs up': serverFaults.hangsUp(),
   };
 
   test.each(Object.entries(cases))('%s', async (_what, behaviour) => {
@@ -107,20 +90,18 @@ describe('the endpoint is no use when it', () => {
 
   test('redirects to another address, which is not requested', async () => {
     let visits = 0;
-    const inside = createServer((_request, response) => {
+    const inside = await startServer((_request, response) => {
       visits++;
       response.end(JSON.stringify({ token: TOKEN }));
     });
-    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
-    const { port } = inside.address() as AddressInfo;
 
     for (const status of [301, 302, 303, 307, 308]) {
-      answer = withStatus(status, '', { Location: `http://127.0.0.1:${port}/latest/meta-data` });
+      answer = respond(status, '', { Location: `${inside.origin}/latest/meta-data` });
       expect(await codeOf(open()(anna, 'en'))).toBe('upstream_failed');
     }
 
     expect(visits).toBe(0);
-    await new Promise((closed) => inside.close(closed));
+    await inside.stop();
   });
 
   test('is not there', async () => {
@@ -130,7 +111,7 @@ describe('the endpoint is no use when it', () => {
 });
 
 test('the log of a failure contains neither the key nor a token', async () => {
-  answer = withStatus(200, JSON.stringify({ token: `${TOKEN} with a space` }));
+  answer = respond(200, JSON.stringify({ token: `${TOKEN} with a space` }));
   const error = await open()(anna, 'en').catch((thrown) => thrown);
   expect(`${error.cause} ${error.cause?.stack} ${JSON.stringify(error)}`).not.toMatch(/that-is-secret|one-time-token/);
 });
@@ -139,7 +120,7 @@ describe('the breaker', () => {
   test('opens after five failures, admits one request half a minute later, and closes when it succeeds', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const exchange = open();
-    answer = withStatus(500);
+    answer = respond(500);
     for (let failures = 0; failures < 5; failures++) expect(await codeOf(exchange(anna, 'en'))).toBe('upstream_failed');
 
     await expect(exchange(anna, 'en')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 30 });
@@ -161,7 +142,7 @@ describe('the breaker', () => {
 
   test('stays closed while the endpoint only refuses some users', async () => {
     const exchange = open();
-    answer = withStatus(422);
+    answer = respond(422);
     for (let times = 0; times < 8; times++) expect(await codeOf(exchange(anna, 'en'))).toBe('upstream_failed');
 
     answer = good;

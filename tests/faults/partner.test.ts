@@ -11,6 +11,7 @@ import { MINUTE_MS } from '@/lib/durations';
 import type { OutboundError } from '@/lib/http/outbound';
 import { log } from '@/lib/log';
 import { keepTours, localTour } from '@/tests/factories/activity';
+import { millisecondsOf } from '@/tests/factories/http-server';
 import { faults, type PartnerServer, startPartner } from '@/tests/factories/partner';
 
 // P01–P06: whatever the booking partner does, the tours are there at once, ours complete, its own with their age.
@@ -29,11 +30,6 @@ afterEach(async () => {
 });
 
 const search = (partner: Partner) => partner.search(1, 'en').catch((error: unknown) => error);
-const millisecondsOf = async (work: Promise<unknown>) => {
-  const start = performance.now();
-  await work.catch(() => undefined);
-  return performance.now() - start;
-};
 const countRequests = (what: string) => server.requests.filter((request) => request.includes(what)).length;
 
 /** Failures of a partner, each with the most requests of one refresh. */

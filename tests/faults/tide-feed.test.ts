@@ -6,6 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '@/lib/durations';
 import type { OutboundError } from '@/lib/http/outbound';
 import { createFeedEndpoint } from '@/lib/tides/feed-poll';
 import { createTides } from '@/lib/tides/service';
+import { millisecondsOf } from '@/tests/factories/http-server';
 import { type FeedServer, faults, levelRows, startFeed, toSolar } from '@/tests/factories/tide-feed';
 
 // P03, P04, P05, P07, P14: whatever the city's feed does, the tide is right or says that it does not know, at once.
@@ -26,11 +27,6 @@ afterEach(async () => {
 });
 
 const endpoint = (url = feed.url) => createFeedEndpoint(url, DEADLINE_MS);
-const millisecondsOf = async (work: Promise<unknown>) => {
-  const start = performance.now();
-  await work.catch(() => undefined);
-  return performance.now() - start;
-};
 
 type Answer = (error: Error | null, addresses: dns.LookupAddress[]) => void;
 

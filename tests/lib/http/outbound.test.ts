@@ -1,36 +1,27 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { ConsecutiveBreaker } from 'cockatiel';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createOutbound, resolvePath } from '@/lib/http/outbound';
+import { respond, startServer, type TestServer } from '@/tests/factories/http-server';
 
 let requests = 0;
 let answer: RequestListener;
-const server = createServer((request, response) => {
-  requests++;
-  answer(request, response);
-});
+let server: TestServer;
 
 beforeEach(async () => {
   requests = 0;
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  server = await startServer((request, response) => {
+    requests++;
+    answer(request, response);
+  });
 });
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
-});
+afterEach(() => server.stop());
 
-const respond =
-  (status: number, body = '', headers: Record<string, string> = {}): RequestListener =>
-  (_request, response) => {
-    response.writeHead(status, headers).end(body);
-  };
 const limits = { name: 'test_server', deadlineMs: 300, maxBytes: 1_000, maxWaitMs: 60_000 };
 const circuit = () => ({ breaker: new ConsecutiveBreaker(2), maxConcurrent: 1 });
 const document = z.object({ secret: z.string() });
-const call = (client = createOutbound(limits)) =>
-  client({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, parse: (json) => document.parse(json) });
+const call = (client = createOutbound(limits)) => client({ url: server.origin, parse: (json) => document.parse(json) });
 
 describe('one call', () => {
   test('returns the parsed document', async () => {

@@ -1,6 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,36 +8,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DownloadKind, type DownloadLimits, downloadSource, isRequested } from '@/scripts/city/download/download';
 import { readArguments } from '@/scripts/city/inputs';
 import { zipFeed } from '@/tests/factories/gtfs';
+import { respond, startServer, type TestServer } from '@/tests/factories/http-server';
 import { toyOsmXml, toyStreets, writeInput } from '@/tests/factories/toy-town';
 
 const requests: { request: IncomingMessage; body: string }[] = [];
 let answers: RequestListener[] = [];
-const server = createServer(async (request, response) => {
-  requests.push({ request, body: await text(request) });
-  const answer = answers.length > 1 ? answers.shift() : answers[0];
-  answer?.(request, response);
-});
+let server: TestServer;
 let url = '';
 let folder = '';
 
 beforeAll(async () => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/data`;
+  server = await startServer(async (request, response) => {
+    requests.push({ request, body: await text(request) });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    answer?.(request, response);
+  });
+  url = `${server.origin}/data`;
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.stop());
 beforeEach(() => {
   requests.length = 0;
   folder = join(mkdtempSync(join(tmpdir(), 'city-')), 'downloads');
 });
 
-const respond =
-  (status: number, body: string | Uint8Array = '', headers: Record<string, string> = {}): RequestListener =>
-  (_request, response) => {
-    response.writeHead(status, headers).end(body);
-  };
 const reports: string[] = [];
 const limits = { deadlineMs: 5_000, retryPauseMs: 1 };
 const get = (kind: DownloadKind, own: Partial<DownloadLimits> = {}) =>
