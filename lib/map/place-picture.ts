@@ -1,16 +1,18 @@
 import 'server-only';
 import { readStreetMapTiles } from '@/lib/city/street-map/service';
+import { SECOND_MS } from '@/lib/durations';
 import type { LatLng } from '@/lib/geo/schema';
 import { readBaseMap, readThemes } from '@/lib/map/assets';
 import { SHAPE_ZOOM, shapeOrigin } from '@/lib/map/base-shapes';
 import { drawMapPreview } from '@/lib/map/map-preview';
 import { areaAround, type Size, worldPixels } from '@/lib/map/pixels';
-import { rasterize } from '@/lib/map/rasterize';
 import { drawStreetPicture, tilesIn } from '@/lib/map/street-picture';
+import { runInThread } from '@/lib/media/thread';
 
 const ZOOM = 16;
 const SCALE = 2 ** (ZOOM - SHAPE_ZOOM);
 const PIN = '#0b6770';
+const DRAWING_MS = 10 * SECOND_MS;
 
 export type PlacePicture = { png: Buffer; licences: readonly string[] };
 
@@ -26,6 +28,11 @@ export async function drawPlacePicture(position: LatLng, size: Size): Promise<Pl
   const over = drawStreetPicture(streets.tiles, view, light) + pin();
   const svg = drawMapPreview(await readBaseMap(), light, { area, scale: SCALE, over });
   return { png: await rasterize(svg), licences: streets.licences };
+}
+
+/** In a thread, and not by sharp, which must not read SVG, because it reads uploads too. */
+async function rasterize(svg: string): Promise<Buffer> {
+  return Buffer.from(await runInThread<Uint8Array>('lib/map/rasterize-worker.mjs', { svg }, DRAWING_MS));
 }
 
 const pin = () =>
