@@ -3,9 +3,10 @@ import { AS_OF_HEADER, OLDER_EVENT, type OlderAnswer } from '@/lib/older-respons
 export type Problem = {
   error: string;
   status: number;
-  requestId?: string;
   errors: { pointer: string; code: string }[];
-  [more: string]: unknown;
+  /** What is stored, for `stale_version`; what a search for boats without a result was made with. */
+  current?: unknown;
+  timetable?: unknown;
 };
 
 type Reader<Answer> = { parse: (body: unknown) => Answer };
