@@ -3,7 +3,7 @@ import { authenticatorCode } from './authenticator';
 import { type Account, expect } from './fixtures';
 import { joinIn, PASSWORD, signOut, signUp } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
-import { submitLogin } from './session';
+import { callPool, submitLogin } from './session';
 
 test('a reload in the middle of confirming asks for the code again', async ({ page, readCode, allowComplaint }) => {
   allowComplaint(/400 .*\/api\/profile/);
@@ -130,21 +130,12 @@ async function logIn(page: Page, { email, password }: Account): Promise<void> {
 async function setUpAuthenticator(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
   const AccessToken = cookies.find(({ name }) => name.endsWith('.accessToken'))?.value;
-  const ask = async (operation: string, input: object) => {
-    const answer = await page.request.post('/api/identity', {
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-      },
-      data: JSON.stringify({ AccessToken, ...input }),
-    });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return answer.json();
-  };
+  const ask = (operation: string, input: object) => callPool(page, operation, { AccessToken, ...input });
   const { SecretCode } = await ask('AssociateSoftwareToken', {});
-  await ask('VerifySoftwareToken', { UserCode: authenticatorCode(SecretCode) });
+  const secret = String(SecretCode);
+  await ask('VerifySoftwareToken', { UserCode: authenticatorCode(secret) });
   await ask('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } });
-  return SecretCode;
+  return secret;
 }
 
 test('on a phone in landscape the picture leaves room for the heading of the form', async ({ page }) => {

@@ -3,15 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { BoatJourneys } from '@/components/routes/boat-journeys';
 import type { BoatAnswer, Journey } from '@/lib/boats/schema';
 import { WithMessages } from '@/tests/components/with-messages';
+import { timetable } from '@/tests/factories/timetable';
 
 const position = { lat: 45.44, lng: 12.33 };
 const place = (name: string | null) => ({ name, position });
-const timetable = {
-  publisher: 'Toy Town Boats',
-  publishedOn: '2026-10-15',
-  ageDays: 39,
-  valid: { from: '2026-10-19', to: '2026-12-31' },
-};
 const boat = { kind: 'boat', line: '12', night: false, headsign: 'BURANO', stops: 3 } as const;
 const journey: Journey = {
   leaves: '2026-11-23T09:30:00+01:00',

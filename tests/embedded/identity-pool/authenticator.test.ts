@@ -15,7 +15,7 @@ import {
   signInWith,
   tokensOf,
 } from './browser';
-import { differentFrom } from './calls';
+import { differentFrom, passSeconds } from './calls';
 
 const granted = { status: 200, body: { AuthenticationResult: { TokenType: 'Bearer' } } };
 const asked = { status: 200, body: { ChallengeName: 'SOFTWARE_TOKEN_MFA' } };
@@ -29,10 +29,6 @@ const invalid = { status: 400, body: { __type: 'InvalidParameterException' } };
 afterEach(function restoreClock() {
   vi.useRealTimers();
 });
-
-function passSeconds(seconds: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
-}
 
 const associate = ({ AccessToken }: Tokens) => askPoolFor('AssociateSoftwareToken', { AccessToken });
 const verify = ({ AccessToken }: Tokens, UserCode: string) =>

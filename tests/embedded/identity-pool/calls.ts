@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { askPool, PASSWORD } from '@/tests/factories/pool';
 
 export const NEW_PASSWORD = 'Laguna#26';
@@ -23,3 +24,8 @@ export const reset = (email: string, code: string, Password = NEW_PASSWORD) =>
 
 /** Another code of the same length. */
 export const differentFrom = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** Sets the clock forward, until `vi.useRealTimers()`. */
+export function passSeconds(seconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+}

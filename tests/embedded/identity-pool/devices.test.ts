@@ -15,6 +15,7 @@ import {
   signInWith,
   tokensOf,
 } from './browser';
+import { passSeconds } from './calls';
 import { buildRemembered, granted, listDevices, noDevice, UNKNOWN_KEY } from './remembered-device';
 
 const wrong = { status: 400, body: { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' } };
@@ -28,10 +29,6 @@ const asked = { status: 200, body: { ChallengeName: 'DEVICE_SRP_AUTH' } };
 afterEach(function restoreClock() {
   vi.useRealTimers();
 });
-
-function passSeconds(seconds: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
-}
 
 describe('a new device', () => {
   test('gets a device key, is listed after confirmation, and must not prove itself', async () => {

@@ -3,16 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { identityConfig } from '@/lib/identity/config';
 import { endSessions } from '@/lib/identity/ended-sessions';
 import { askPool, askPoolFor, buildPoolUser, openSession, type Tokens } from '@/tests/factories/pool';
+import { passSeconds } from './calls';
 
 const DAY_SECONDS = 86_400;
 
 afterEach(function setTheClockRight() {
   vi.useRealTimers();
 });
-
-function passSeconds(seconds: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
-}
 
 const refresh = (RefreshToken: string) => askPool('GetTokensFromRefreshToken', { RefreshToken });
 const getUser = (AccessToken: string) => askPool('GetUser', { AccessToken });

@@ -4,6 +4,7 @@ import { identityConfig } from '@/lib/identity/config';
 import { askPool, askPoolFor, buildAddress, buildPoolUser, PASSWORD, signInWithPassword } from '@/tests/factories/pool';
 import { createPoolUser } from '@/tests/factories/pool-user';
 import { AmplifyBigInteger, getAuthenticationHelper, getSignatureString } from './amplify-srp';
+import { passSeconds } from './calls';
 
 const POOL = String(identityConfig.userPoolId.split('_')[1]);
 const wrong = { status: 400, body: { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' } };
@@ -13,10 +14,6 @@ const granted = { status: 200, body: { AuthenticationResult: { TokenType: 'Beare
 afterEach(function restoreClock() {
   vi.useRealTimers();
 });
-
-function passSeconds(seconds: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
-}
 
 type Parameters = { SALT: string; SRP_B: string; SECRET_BLOCK: string; USER_ID_FOR_SRP: string };
 

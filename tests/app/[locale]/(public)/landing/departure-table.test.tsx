@@ -3,18 +3,13 @@ import { expect, test } from 'vitest';
 import { DepartureTable } from '@/app/[locale]/(public)/landing/[id]/_components/departure-table';
 import { TimetableNote } from '@/components/routes/timetable-note';
 import { WithMessages } from '@/tests/components/with-messages';
+import { timetable } from '@/tests/factories/timetable';
 
 const boat = { line: '12', night: false, headsign: 'BURANO', dock: 'F.te Nove "A"', isLast: false };
 const departures = [
   { ...boat, leaves: '2026-11-23T22:40:00+01:00', isLast: true },
   { ...boat, line: 'N', night: true, leaves: '2026-11-24T00:10:00+01:00' },
 ];
-const timetable = {
-  publisher: 'Toy Town Boats',
-  publishedOn: '2026-10-15',
-  ageDays: 39,
-  valid: { from: '2026-10-19', to: '2026-12-31' },
-};
 
 test('the next boats are a table with times of Venice, the day after midnight and what is the last boat', () => {
   render(<DepartureTable departures={departures} />, { wrapper: WithMessages });

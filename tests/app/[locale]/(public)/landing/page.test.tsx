@@ -6,6 +6,7 @@ import LandingPage, { generateMetadata } from '@/app/[locale]/(public)/landing/[
 import { findLandingBoats } from '@/lib/boats/service';
 import messages from '@/messages/en.json';
 import { WithMessages } from '@/tests/components/with-messages';
+import { timetable } from '@/tests/factories/timetable';
 
 vi.mock('@/lib/env', () => ({ env: { APP_ORIGIN: 'http://localhost:3000', NEXT_PUBLIC_SITE_NAME: 'Guide' } }));
 // an async server component, which jsdom cannot render
@@ -16,12 +17,6 @@ vi.mock('next-intl/server', () => ({
   getTranslations: async (namespace: 'LandingPage') => createTranslator({ locale: 'en', messages, namespace }),
 }));
 
-const timetable = {
-  publisher: 'Toy Town Boats',
-  publishedOn: '2026-10-15',
-  ageDays: 39,
-  valid: { from: '2026-10-19', to: '2026-12-31' },
-};
 const propsOf = (id: string) => ({ params: Promise.resolve({ locale: 'en', id }), searchParams: Promise.resolve({}) });
 
 test('a landing without boats has a text instead of the table, and a link to the map', async () => {
