@@ -5,12 +5,13 @@ import { buttonClass } from '@/lib/browser/button-class';
 import { Link } from '@/lib/i18n/navigation';
 import { type QueueFilter, type QueueQuery, queueKinds } from '@/lib/moderation/schema';
 
+export type Tab = 'reports' | 'tours' | 'people' | 'mail' | 'operations' | 'audit';
 type Props = {
   filter: QueueFilter;
   counts: Record<(typeof queueKinds)[number], number>;
   reports: number;
   /** The current page when it is not the queue. */
-  shown?: 'reports' | 'tours' | 'people' | 'mail' | 'operations' | 'audit';
+  shown?: Tab;
 };
 
 const path = '/dashboard/moderation';
