@@ -118,7 +118,7 @@ describe('PUT /api/activities/{code}', () => {
     expect(await found.json()).toMatchObject({ totalPrice: { local: 44.5 } });
   });
 
-  test('refuses everybody else, and what is not right', async () => {
+  test('refuses other clients, and invalid input', async () => {
     expect((await put(buildSessionUser(), localTour())).status).toBe(403);
     const wrong = await put(moderator, {
       ...localTour({ totalPrice: -1, images: ['https://evil.example/x.png'] }),

@@ -38,7 +38,7 @@ describe('the hearts of an account', () => {
     expect(await read(user)).toEqual({ items: [{ kind: 'listing', ref: uid, at: expect.any(String) }] });
   });
 
-  test('belong to the person in the token, whoever is named besides', async () => {
+  test('belong to the user in the token, whichever user the request names', async () => {
     const [anna, bruno] = [await buildUser(), await buildUser()];
     await join(anna, { items: [{ kind: 'activity', ref: 'T1', at }] });
 

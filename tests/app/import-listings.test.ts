@@ -102,14 +102,14 @@ describe('POST /api/listing/import', () => {
 
   test('responds 404 for another user’s import', async () => {
     const { importId } = importAnswer.parse(await (await send({ format: 'csv', text }, user)).json());
-    const stranger = { user: await buildUser() };
+    const asOther = { user: await buildUser() };
 
     const answers = [
-      await at(GET, 'GET', importId, stranger),
-      await at(confirm, 'POST', importId, { ...stranger, body: { lines: [2] } }),
-      await at(PATCH, 'PATCH', importId, { ...stranger, body: { rows: [] } }),
-      await at(corrected, 'GET', importId, stranger),
-      await at(DELETE, 'DELETE', importId, stranger),
+      await at(GET, 'GET', importId, asOther),
+      await at(confirm, 'POST', importId, { ...asOther, body: { lines: [2] } }),
+      await at(PATCH, 'PATCH', importId, { ...asOther, body: { rows: [] } }),
+      await at(corrected, 'GET', importId, asOther),
+      await at(DELETE, 'DELETE', importId, asOther),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect((await at(GET, 'GET', importId, { user })).status).toBe(200);

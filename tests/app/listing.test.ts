@@ -79,7 +79,7 @@ describe('POST /api/listing', () => {
   });
 
   test.each([{ status: 'Active' }, { owner: 'somebody' }, { uid: crypto.randomUUID() }, { id: 1 }, { datetime: 0 }])(
-    'refuses to be told %j',
+    'refuses the field %j',
     async (extra) => {
       const response = await create({ user: await buildUser(), body: { ...fillForm(), ...extra } });
 
@@ -194,16 +194,16 @@ describe('/api/listing/{uid}', () => {
 
   test('responds 404 for another host’s listing', async () => {
     const { uid } = await buildListing();
-    const stranger = await buildUser();
+    const otherHost = await buildUser();
 
-    const [foreign, unknown] = [await read(stranger, uid), await read(stranger, crypto.randomUUID())];
+    const [foreign, unknown] = [await read(otherHost, uid), await read(otherHost, crypto.randomUUID())];
 
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
     const { requestId: _one, ...first } = await foreign.json();
     const { requestId: _two, ...second } = await unknown.json();
     expect(first).toEqual(second);
-    expect((await save(uid, { user: stranger, headers: { 'If-Match': '"1"' }, body: editForm })).status).toBe(404);
-    expect((await read(stranger, '..%2F..')).status).toBe(422);
+    expect((await save(uid, { user: otherHost, headers: { 'If-Match': '"1"' }, body: editForm })).status).toBe(404);
+    expect((await read(otherHost, '..%2F..')).status).toBe(422);
   });
 });
 

@@ -73,7 +73,7 @@ describe('POST /api/auth/signup', () => {
     ['a broken e-mail', { email: 'anna' }, '/email'],
     ['a number for a name', { firstName: 7 }, '/firstName'],
     ['control characters', { lastName: 'Ro\u0000ssi' }, '/lastName'],
-  ])('refuses %s and makes nobody', async (_what, wrong, pointer) => {
+  ])('refuses %s and creates no user', async (_what, wrong, pointer) => {
     const anna = buildSessionUser();
 
     const answer = await signUp({ ...payload(anna), ...wrong }, anna);

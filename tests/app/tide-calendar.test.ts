@@ -5,7 +5,7 @@ import { readCalendar } from '@/tests/lib/tides/calendar/read-calendar';
 
 const context = { params: Promise.resolve({}) };
 
-test('GET /api/tides/calendar answers everybody who passed the gate, in the language that was asked for', async () => {
+test('GET /api/tides/calendar answers each client past the gate, in the requested language', async () => {
   const response = await GET(await apiRequest('/api/tides/calendar?lang=de'), context);
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');

@@ -5,7 +5,7 @@ import { apiRequest } from '@/tests/factories/session';
 
 const context = { params: Promise.resolve({}) };
 
-test('GET /api/tides answers everybody who passed the gate, feed or no feed', async () => {
+test('GET /api/tides answers each client past the gate, with and without a feed', async () => {
   const response = await GET(await apiRequest('/api/tides'), context);
 
   expect(response.status).toBe(200);

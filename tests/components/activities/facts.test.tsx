@@ -9,7 +9,7 @@ import { useDurationText } from '@/lib/activities/tour-text';
 import { ours, tour } from '@/tests/components/activities/tours';
 import { show } from '@/tests/components/auth/screen';
 
-function Words({ duration }: { duration: Duration | null }) {
+function DurationText({ duration }: { duration: Duration | null }) {
   return <p>{useDurationText()(duration) ?? 'unknown'}</p>;
 }
 const fixed = (minutes: number): Duration => ({ fixedDurationInMinutes: minutes });
@@ -37,9 +37,9 @@ describe('how long a tour takes', () => {
     [{ variableDurationToMinutes: 120 }, 'up to 2 h'],
     [{}, 'unknown'],
     [null, 'unknown'],
-  ])('%j is %s', (duration, words) => {
-    show(<Words duration={duration} />);
-    expect(screen.getByText(words, { normalizer: (text) => text })).toBeVisible();
+  ])('%j is %s', (duration, expected) => {
+    show(<DurationText duration={duration} />);
+    expect(screen.getByText(expected, { normalizer: (text) => text })).toBeVisible();
   });
 });
 
@@ -66,7 +66,7 @@ describe('the card of a tour', () => {
     expect(screen.getByText('Free cancellation')).toBeVisible();
   });
 
-  test('says little about a tour of which little is known', () => {
+  test('shows little about a tour of which little is known', () => {
     const little = { totalPrice: ours(null), duration: ours(null), category: 'Code not found in any category' };
     show(<ActivityTile {...tourTile(tour(2, little))} />);
     const card = screen.getByRole('listitem');

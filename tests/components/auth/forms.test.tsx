@@ -18,7 +18,7 @@ async function fillSignUp(user: ReturnType<typeof show>) {
 }
 
 describe('LoginForm', () => {
-  test('says beside each field what is missing, and asks nobody', async () => {
+  test('shows beside each field what is missing, and sends no request', async () => {
     const calls = answerCalls({});
     const user = show(<LoginForm />);
 
@@ -46,7 +46,7 @@ describe('LoginForm', () => {
     expect(warn.mock.calls).toEqual([[{ event: 'sign_in', errorType: 'NotAuthorizedException' }]]);
   });
 
-  test('says the same to an unknown address as to a wrong password', async () => {
+  test('shows the same message for an unknown address as for a wrong password', async () => {
     answerCalls({ InitiateAuth: refusal('UserNotFoundException') });
     const user = show(<LoginForm />);
 
@@ -56,7 +56,7 @@ describe('LoginForm', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The email or the password is not right.');
   });
 
-  test('says so when there is no connection', async () => {
+  test('shows a message when there is no connection', async () => {
     answerCalls({});
     const user = show(<LoginForm />);
 
@@ -66,7 +66,7 @@ describe('LoginForm', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Network error/);
   });
 
-  test('sends a new code to somebody not confirmed yet, and asks for it', async () => {
+  test('sends a new code to an unconfirmed user, and requires it', async () => {
     const calls = answerCalls({
       InitiateAuth: refusal('UserNotConfirmedException'),
       ResendConfirmationCode: {},
@@ -149,15 +149,15 @@ describe('SignupForm', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  test('keeps no password in any store', async () => {
+  test('stores no password', async () => {
     answerCalls({ SignUp: refusal('LimitExceededException') });
     const user = show(<SignupForm />);
     await fillSignUp(user);
     await user.click(press('Sign up'));
 
     expect(await screen.findByRole('alert')).toHaveTextContent(/Too many attempts/);
-    const kept = JSON.stringify([useAuth.getState(), { ...localStorage }, { ...sessionStorage }]);
-    expect(kept).not.toContain('Ponte-42#a');
+    const stored = JSON.stringify([useAuth.getState(), { ...localStorage }, { ...sessionStorage }]);
+    expect(stored).not.toContain('Ponte-42#a');
   });
 });
 
@@ -205,14 +205,14 @@ describe('an interrupted flow', () => {
     expect(useAuth.getState()).toMatchObject({ notice: 'emailConfirmed', username: 'anna@example.org' });
   });
 
-  test('ignores what somebody else left under its name', () => {
+  test('ignores a foreign value under its key', () => {
     sessionStorage.setItem('vx-awaited-code', '{"purpose":"confirm","email":"no address"');
     show(<LoginForm />);
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('says after many wrong codes that a new one is needed, and lets go of another address', async () => {
+  test('requires a new code after many wrong ones, and discards the flow of another address', async () => {
     sessionStorage.setItem('vx-awaited-code', JSON.stringify({ purpose: 'confirm', email: 'anna@example.org' }));
     answerCalls({ ConfirmSignUp: refusal('LimitExceededException') });
     const user = show(<LoginForm />);

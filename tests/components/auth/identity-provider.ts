@@ -58,9 +58,9 @@ export function makeToken(claims: Record<string, unknown>): string {
 export function keepSession(claims: Record<string, unknown>): void {
   const token = makeToken(claims);
   const prefix = idTokenCookie(identity.userPoolClientId, username).replace(/\.idToken$/, '');
-  const kept = { idToken: token, accessToken: token, refreshToken: 'refresh', clockDrift: '0' };
+  const cookies = { idToken: token, accessToken: token, refreshToken: 'refresh', clockDrift: '0' };
   // biome-ignore-start lint/suspicious/noDocumentCookie: the library under test keeps the session there
-  for (const [name, value] of Object.entries(kept)) document.cookie = `${prefix}.${name}=${value}; path=/`;
+  for (const [name, value] of Object.entries(cookies)) document.cookie = `${prefix}.${name}=${value}; path=/`;
   document.cookie = `${lastUserCookie(identity.userPoolClientId)}=${username}; path=/`;
   // biome-ignore-end lint/suspicious/noDocumentCookie: see above
 }

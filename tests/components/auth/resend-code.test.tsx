@@ -31,7 +31,7 @@ test('offers another code after thirty seconds, and again after thirty more', as
   expect(button()).toBeEnabled();
 });
 
-test('offers another code at once to somebody who was in another app, where timers stand still', async () => {
+test('offers another code at once to a visitor who was in another app, where timers are suspended', async () => {
   show();
   await pass(5);
   vi.setSystemTime(Date.now() + 60_000);

@@ -57,7 +57,7 @@ describe('the second step', () => {
     expect(screen.getByLabelText(/^Code/)).toHaveAttribute('inputmode', 'numeric');
   });
 
-  test('asks for the code of the app, says when it is wrong, and starts again when asked to', async () => {
+  test('requires the code of the app, shows when it is wrong, and starts again on request', async () => {
     useAuth.getState().showSignInStep('authenticatorCode');
     const user = show(<LoginForm />);
 
@@ -135,7 +135,7 @@ describe('the second step', () => {
   test.each([
     ['an e-mail address as a second step', 'MFA_SETUP', { MFAS_CAN_SETUP: '["EMAIL_OTP"]' }],
     ['a question of the pool’s own', 'CUSTOM_CHALLENGE', {}],
-  ])('says whom to ask when the account demands %s', async (_what, challenge, parameters) => {
+  ])('names the contact when the account requires %s', async (_what, challenge, parameters) => {
     await signIn(challenge, parameters);
 
     expect(await screen.findByRole('alert')).toHaveTextContent(/a way we do not offer here/);

@@ -4,7 +4,7 @@ import { configureIdentity } from '@/lib/identity/client';
 import { useAuth } from '@/stores/auth';
 import { identity } from './identity-provider';
 
-/** Before each test of this file: somebody who was never here, at a page that has loaded the identity library. */
+/** Before each test of this file: a new visitor, at a page that has loaded the identity library. */
 export function startAsAVisitor(): void {
   // the first sign-in of a visit loads it; here that would count as the provider's time
   beforeAll(() => Promise.all([import('aws-amplify'), import('aws-amplify/auth'), import('aws-amplify/auth/cognito')]));

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { useLanguage } from '@/stores/language';
 import { WithMessages } from '@/tests/components/with-messages';
 
-// the router needs a running Next; what it is asked for is what matters here
+// the router needs a running Next; the test observes its calls
 const router = { push: vi.fn(), replace: vi.fn() };
 vi.mock('@/lib/i18n/navigation', () => ({
   usePathname: () => '/listing/7/osteria',
@@ -53,13 +53,13 @@ describe('LanguageSwitcher', () => {
     expect(JSON.parse(localStorage.getItem('vx-language-storage') ?? '')).toMatchObject({ state: { lang: 'it' } });
   });
 
-  test('says on a page in another language which that is', async () => {
+  test('names on a page in another language which that is', async () => {
     await openSwitcher('de');
     expect(screen.getByText('Deutsch')).toBeInTheDocument();
     expect(screen.queryByRole('menuitemradio', { checked: true })).not.toBeInTheDocument();
   });
 
-  test('explains itself to a reader of Czech in Czech', async () => {
+  test('has its label in Czech for a reader of Czech', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['cs-CZ', 'en']);
     await openSwitcher('en');
     expect(screen.getByText('Vyberte si', { exact: false })).toHaveAttribute('lang', 'cs');

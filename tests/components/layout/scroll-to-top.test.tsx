@@ -34,7 +34,7 @@ describe('ScrollToTop', () => {
   test.each([
     [false, 'smooth'],
     [true, 'auto'],
-  ])('goes up; when calm is wanted (%s) it does so %s', (calm, behavior) => {
+  ])('goes up; with reduced motion (%s) the behaviour is %s', (calm, behavior) => {
     window.matchMedia = vi.fn().mockReturnValue({ matches: calm });
     window.scrollTo = vi.fn();
     scrollDown(900);

@@ -131,8 +131,8 @@ describe('concurrent edits of one listing', () => {
 describe('a rejected edit of a public listing', () => {
   const reasons = [{ field: 'title', code: 'misleading', note: 'Say where.' }];
   const live: EditableListing = { ...listing, status: 'Active', reasons };
-  const { uid: _uid, status: _status, version: _version, inReview: _inReview, reasons: _reasons, ...words } = listing;
-  const refused = { ...words, title: 'Osteria Nuova', phone: '+390415550101' };
+  const { uid: _uid, status: _status, version: _version, inReview: _inReview, reasons: _reasons, ...content } = listing;
+  const refused = { ...content, title: 'Osteria Nuova', phone: '+390415550101' };
 
   test('shows the reasons, restores the rejected edit on request, and undoes that', async () => {
     const hand = show(<EditListing owner="anna" listing={live} refused={refused} />);

@@ -70,7 +70,7 @@ describe('uploading a photograph', () => {
     expect(sent[0]).toMatchObject({ url: '/api/media?purpose=import', headers: { 'Content-Type': 'image/heic' } });
   });
 
-  test('tells a file that is gone from a lost connection', async () => {
+  test('distinguishes a file that is gone from a lost connection', async () => {
     vi.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementationOnce(function fail(this: FileReader) {
       this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>);
     });

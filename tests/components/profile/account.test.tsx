@@ -169,7 +169,7 @@ describe('PhotoPicker', () => {
     ['an empty file', new File([], 'x.png', { type: 'image/png' }), 'invalidImage'],
     ['more than 5 MB', new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], 'x.png', { type: 'image/png' }), undefined],
     ['a HEIC without a type', new File(['x'], 'IMG_1.HEIC'), undefined],
-  ])('judges %s before it is sent', async (_what, file, problem) => {
+  ])('validates %s before it is sent', async (_what, file, problem) => {
     const chosen: unknown[] = [];
     show(<PhotoPicker isCompact={false} disabled={false} onChoose={(...one) => chosen.push(one)} />);
     const picker = userEvent.setup({ applyAccept: false });

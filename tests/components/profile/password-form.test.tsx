@@ -40,12 +40,12 @@ describe('PasswordForm', () => {
     ['LimitExceededException', /Too many attempts/],
     ['InvalidPasswordException', /does not follow the rules/],
     ['SomethingNewException', /did not work/],
-  ])('explains %s and keeps what was typed', async (errorType, words) => {
+  ])('explains %s and keeps what was typed', async (errorType, text) => {
     answerCalls({ ChangePassword: refusal(errorType) });
     const user = show(<PasswordForm email={anna.email} />);
     await change(user, 'Bricola-7!', 'Forcola-12!');
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(field('Current password')).toHaveValue('Bricola-7!');
   });
 

@@ -52,12 +52,12 @@ const way: WalkAnswer = {
 };
 const boats = { error: 'outside_timetable', status: 404, timetable: null, errors: [] };
 
-const asked: URL[] = [];
+const requestedUrls: URL[] = [];
 function answerWith(walk: () => Response) {
-  asked.length = 0;
+  requestedUrls.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
     const address = new URL(url, 'http://localhost');
-    asked.push(address);
+    requestedUrls.push(address);
     if (address.pathname === '/api/search/suggest') return Response.json(suggestions);
     return address.pathname === '/api/walk' ? walk() : Response.json(boats, { status: 404 });
   });
@@ -67,7 +67,8 @@ function locateWith(locate: (found: PositionCallback, failed: PositionErrorCallb
 }
 afterEach(() => vi.unstubAllGlobals());
 
-const walks = () => asked.filter(({ pathname }) => pathname === '/api/walk').map(({ searchParams }) => searchParams);
+const walks = () =>
+  requestedUrls.filter(({ pathname }) => pathname === '/api/walk').map(({ searchParams }) => searchParams);
 const open = (onWay = vi.fn()) => {
   render(<OnFoot to={to} routing={{ licences: ['ODbL'], hasBoats: true }} onWay={onWay} />, { wrapper: WithMessages });
   return onWay;
@@ -81,7 +82,7 @@ test('from a chosen start, the way says its length, bridges, steps, water and st
   answerWith(() => Response.json(way));
   const user = userEvent.setup();
   const onWay = open();
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 
   await chooseStation(user);
   expect(await screen.findByText('22 min · 1,570 m · 9 bridges · 180 steps')).toBeVisible();

@@ -28,11 +28,11 @@ const place = (number: number, changes: Partial<FoundPlace> = {}): FoundPlace =>
 });
 const search: Search = { q: 'pl', category: 'hotel', area: 'venice', openNow: true, facilities: [], sort: 'relevance' };
 
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 let answer: () => Response;
 
 beforeEach(() => {
-  asked.length = 0;
+  requestedUrls.length = 0;
   answer = () =>
     Response.json({
       ...noGroups,
@@ -43,7 +43,7 @@ beforeEach(() => {
       totalIsExact: true,
     });
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requestedUrls.push(path);
     return answer();
   });
 });
@@ -114,7 +114,7 @@ describe('found places', () => {
     expect(more()).toHaveAttribute('href', '/listings/hotel?q=pl&area=venice&open=now&cursor=abc');
     await hand.click(more());
     expect(await screen.findByRole('link', { name: 'Place 3' })).toHaveFocus();
-    expect(Object.fromEntries(new URL(asked[0] ?? '', 'http://guide').searchParams)).toEqual({
+    expect(Object.fromEntries(new URL(requestedUrls[0] ?? '', 'http://guide').searchParams)).toEqual({
       ...{ q: 'pl', category: 'hotel', area: 'venice', open: 'now', sort: 'relevance', lang: 'en', cursor: 'abc' },
     });
     expect(screen.queryByRole('link', { name: 'Show more places' })).toBeNull();
@@ -166,9 +166,9 @@ describe('the filters of a search', () => {
 
   test('are links that keep the focus, and the number of results is announced', async () => {
     const hand = show(filters('3 places'));
-    const said = () => screen.getAllByRole('status').map((status) => status.textContent);
+    const announcements = () => screen.getAllByRole('status').map((status) => status.textContent);
     // what the page came with is read anyway
-    expect(said()).not.toContain('3 places');
+    expect(announcements()).not.toContain('3 places');
     await hand.click(screen.getByRole('link', { name: 'Jesolo' }));
     expect(visited).toEqual(['/listings?area=jesolo']);
     await waitFor(() => expect(screen.getByRole('link', { name: 'Jesolo' })).toHaveFocus());

@@ -34,11 +34,11 @@ const found: SuggestAnswer = {
   order: ['gazetteer', 'listing', 'tour', 'page'],
 };
 
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
-  asked.length = 0;
+  requestedUrls.length = 0;
   answer = async () =>
     Response.json({
       ...noGroups,
@@ -46,7 +46,7 @@ beforeEach(() => {
       order: ['listing'],
     });
   vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => {
-    asked.push(path);
+    requestedUrls.push(path);
     const given = await answer();
     signal.throwIfAborted();
     return given;
@@ -68,7 +68,7 @@ describe('the search field', () => {
     const form = field().closest('form');
     expect(form).toHaveAttribute('action', '/listings/restaurant');
     expect(form).toHaveFormValues({ q: 'ponte', area: 'venice' });
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   test('requests suggestions after typing, and only for the last text', async () => {
@@ -76,7 +76,7 @@ describe('the search field', () => {
     await hand.type(field(), 'p');
     await hand.type(field(), 'onte');
     expect(await options()).toHaveLength(3);
-    expect(asked).toEqual(['/api/search/suggest?q=ponte&lang=en']);
+    expect(requestedUrls).toEqual(['/api/search/suggest?q=ponte&lang=en']);
     expect(field()).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('status')).toHaveTextContent('3 suggestions, use the arrow keys');
   });
@@ -147,7 +147,7 @@ describe('the search field', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No suggestions'));
     answer = async () => new Response('gone', { status: 503 });
     await hand.type(field(), 'z');
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requestedUrls).toHaveLength(2));
     expect(screen.queryByRole('option')).toBeNull();
     await hand.keyboard('{Enter}');
     expect(visited).toEqual(['/listings?q=zzzz']);

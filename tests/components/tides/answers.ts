@@ -7,7 +7,7 @@ import { CITY_STATION, requireStation, stations } from '@/lib/tides/stations';
 
 const nothing = { readings: [], failures: 0, levelReadAt: null, bulletinReadAt: null, bulletin: null };
 
-/** What is said when nobody measures and nobody forecasts. */
+/** The answer without measurements and without a forecast. */
 export function computedAnswer(now: number): TideAnswer {
   return describeTides({ now, ...nothing });
 }

@@ -27,13 +27,13 @@ describe('the board of the tide', () => {
     expect(screen.queryByText(/Nobody has measured|of the walkways|Vaporetti/)).toBeNull();
   });
 
-  test('says so when nobody has measured, and that a browser computed alone', () => {
+  test('shows that there are no measurements, and that a browser computed alone', () => {
     board(computedAnswer(NOW));
     expect(screen.getByText(/Nobody has measured for more than 30 minutes/)).toBeVisible();
     expect(screen.getAllByText(/^computed ±15/)[0]).toBeVisible();
   });
 
-  test('goes on with the nowcast when nobody has measured lately, and says so', () => {
+  test('shows the nowcast, labelled, without recent measurements', () => {
     const answer = measuredAnswer(NOW, 30, false, 42);
     board(answer);
     expect(screen.getByText(/Nobody has measured for more than 30 minutes. You see our estimate/)).toBeVisible();
@@ -62,7 +62,7 @@ describe('the board of the tide', () => {
     expect(screen.getByText('Now in Venice, 11:00')).toBeVisible();
   });
 
-  test('tells for the chosen time whether feet stay dry, by how much', () => {
+  test('shows for the chosen time whether the place is flooded, by how much', () => {
     const answer = measuredAnswer(NOW, 5);
     board(answer);
     const row = () => screen.getByText('St Mark’s Square').closest('li') ?? document.body;
@@ -76,7 +76,7 @@ describe('the board of the tide', () => {
     ).toBeVisible();
   });
 
-  test('tells what high water does to the whole city', () => {
+  test('shows how much of the city is flooded', () => {
     const answer = measuredAnswer(NOW, 70);
     board(answer);
     const highest = answer.nowcast.reduce((top, one) => (one.levelCm > top.levelCm ? one : top));
@@ -101,7 +101,7 @@ describe('the board of the tide', () => {
   });
 });
 
-test('what is learnt of the tide is told to the store of the specification', () => {
+test('the tide is published to the store of the specification', () => {
   const answer = measuredAnswer(NOW);
   useKnownTide.getState().setTide({ answer, receivedAt: NOW, isComputedHere: false });
   const { tidePrevision, tideLevel, veniceTime, levels } = useTides.getState();

@@ -44,13 +44,13 @@ describe('the tide in the browser', () => {
   test.each([
     [20, 'goes on', 'measured, told'],
     [40, 'gives way', 'computed, own'],
-  ])('while the server is silent, what was known %i minutes ago %s', async (minutes, _, words) => {
+  ])('while the server is silent, what was known %i minutes ago %s', async (minutes, _, text) => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
     const at = Date.now() - minutes * MINUTE_MS;
     useKnownTide.getState().setTide({ answer: measuredAnswer(at), receivedAt: at, isComputedHere: false });
     show(<Reader />);
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   test('is what the page was drawn with, without asking again at once', () => {

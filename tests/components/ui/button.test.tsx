@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
 
 describe('Button', () => {
-  test('submits nothing unless told to', async () => {
+  test('submits nothing unless its type is submit', async () => {
     const onSubmit = vi.fn((event) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>

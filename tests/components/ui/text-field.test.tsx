@@ -44,7 +44,7 @@ describe('form fields', () => {
     expect(screen.getByRole('textbox', { name: 'Other link' })).toHaveAccessibleDescription('');
   });
 
-  test('hands its element to the form, and takes the place it is told', () => {
+  test('passes its element to the form, and has the given id', () => {
     const ref = createRef<HTMLInputElement>();
     render(<TextField label="Title" id="the-title" ref={ref} disabled defaultValue="Rio" />);
     expect(ref.current).toBe(screen.getByLabelText('Title'));
@@ -52,7 +52,7 @@ describe('form fields', () => {
     expect(ref.current).toBeDisabled();
   });
 
-  test('a password is hidden until somebody asks to see it, and keeps what was typed', async () => {
+  test('a password is hidden until the visitor shows it, and retains its value', async () => {
     render(
       <WithMessages>
         <PasswordField label="Password" autoComplete="current-password" />

@@ -50,7 +50,7 @@ const open = (changes: Partial<Activity> = {}) =>
   );
 
 describe('the page of a tour', () => {
-  test('tells the price and the way to book before the story, and how one gets out of it', () => {
+  test('has the price and the booking before the description, and the terms of cancellation', () => {
     open();
     const price = screen.getByText('from €63');
     expect(price.compareDocumentPosition(screen.getByText('First we row.'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -59,7 +59,7 @@ describe('the page of a tour', () => {
     expect(screen.getByText('By the well')).toBeVisible();
   });
 
-  test('lists every stop, also where the route comes by twice, and says the same thing once', () => {
+  test('lists every stop, also one that the route has twice, and each text once', () => {
     open();
     const stops = screen.getAllByRole('list').find((list) => list.tagName === 'OL');
     expect(within(stops as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
@@ -67,7 +67,7 @@ describe('the page of a tour', () => {
     expect(screen.getAllByText('The boat')).toHaveLength(1);
   });
 
-  test('leads to the partner at exactly the address the partner gave, without lending it our weight', () => {
+  test('links to the partner at exactly the address the partner gave, with rel nofollow', () => {
     open();
     const link = screen.getByRole('link', { name: 'See it at our booking partner' });
     expect(link).toHaveAttribute('href', activity.affiliateUrl);
@@ -77,12 +77,12 @@ describe('the page of a tour', () => {
   test.each([
     ['ALL_SALES_FINAL', 'Not possible: once booked, nothing is refunded.'],
     ['CUSTOM', 'This tour has terms of its own. You see them before you book.'],
-  ] as const)('says what %s means', (policy, words) => {
+  ] as const)('explains %s', (policy, text) => {
     open({ cancellationPolicy: ours(policy) });
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('says little of a tour of which little is known', () => {
+  test('shows little of a tour of which little is known', () => {
     open({
       ...{ totalPrice: none, cancellationPolicy: none, duration: none, stops: [], inclusions: none, story: none },
       ...{ meetingPoint: none, affiliateUrl: null },
@@ -94,7 +94,7 @@ describe('the page of a tour', () => {
   });
 });
 
-test('a tour of the demonstration is marked, and machines read no price and no rating of it', () => {
+test('a tour of the demonstration is marked, and its structured data has no price and no rating', () => {
   const demonstration = { ...activity, demonstration: true, rating: 4.9, reviewCount: 1507 };
   open(demonstration);
   expect(screen.getAllByText('Demonstration')[0]).toBeVisible();
@@ -107,7 +107,7 @@ test('a tour of the demonstration is marked, and machines read no price and no r
   expect(data).not.toHaveProperty('aggregateRating');
 });
 
-test('machines read the offer and the route, and no text ends their script', () => {
+test('the structured data has the offer and the route, and no text ends its script', () => {
   const title = '</script><script>alert(1)</script>';
   show(<ActivityStructuredData activity={activity} title={title} path="/activity/T1" origin="https://guide.example" />);
   const script = document.querySelector('script[type="application/ld+json"]');

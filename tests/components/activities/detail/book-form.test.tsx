@@ -84,7 +84,7 @@ describe('Book', () => {
     expect(button()).not.toHaveAttribute('aria-busy');
   });
 
-  test('says so when the booking site lets nobody in, asks once, and can be pressed again', async () => {
+  test('shows when the booking site gives no token, requests it once, and can be pressed again', async () => {
     keepSession(anna);
     // the page still finds out who it is
     useAuth.setState({ isAuth: true });

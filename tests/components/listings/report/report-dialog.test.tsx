@@ -55,13 +55,13 @@ test.each([
   ['a failure', () => refuse(500, 'internal'), /could not be sent/],
   ['too many', () => refuse(429, 'too_many_requests'), /try again later/],
   ['a place that is gone', () => refuse(404, 'not_found'), /no longer in the guide/],
-])('%s is told, and what was typed stays', async (_what, refusal, words) => {
+])('%s is shown, and the input is retained', async (_what, refusal, text) => {
   answer = refusal;
   const hand = await open();
   await hand.selectOptions(problem(), 'Something else');
   await hand.type(note(), 'Two doors further');
   await hand.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(note()).toHaveValue('Two doors further');
   expect(problem()).toHaveDisplayValue('Something else');
 });

@@ -5,7 +5,7 @@ import type { CityMapProps } from '@/components/map/canvas/map-canvas';
 import { CityMap } from '@/components/map/explorer/city-map';
 import type { MapFeature } from '@/lib/geo/geojson';
 
-// Leaflet needs a screen; what it tells and is told is all that matters here
+// Leaflet needs a screen; the test observes its events and its props
 vi.mock('@/components/map/canvas/map-canvas', () => ({ default: Canvas }));
 
 function Canvas({ onDrawn, onMoved }: CityMapProps) {
@@ -76,7 +76,7 @@ describe('the first view', () => {
     vi.unstubAllGlobals();
   });
 
-  test('stands in front until the live map is drawn and has its places', async () => {
+  test('is displayed until the live map is drawn and has its places', async () => {
     draw([place]);
     expect(picture()).toBeVisible();
 
@@ -85,7 +85,7 @@ describe('the first view', () => {
     expect(picture()).toBeNull();
   });
 
-  test('waits a moment for places, but not for ever', async () => {
+  test('waits a limited time for places', async () => {
     draw();
     fireEvent.keyDown(window);
     fireEvent.click(await screen.findByRole('button', { name: 'drawn' }));
@@ -94,7 +94,7 @@ describe('the first view', () => {
     await waitFor(() => expect(picture()).toBeNull());
   });
 
-  test('makes way at once when the map moves', async () => {
+  test('is removed at once when the map moves', async () => {
     draw();
     fireEvent.wheel(window);
     fireEvent.click(await screen.findByRole('button', { name: 'moved' }));

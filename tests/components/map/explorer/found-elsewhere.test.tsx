@@ -27,16 +27,16 @@ const card = {
   ...{ cover: null, alt: '', open: null, closesMinute: null },
   ...noFacts,
 };
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 let groups: FoundGroups;
 const goTo = vi.fn();
 
 beforeEach(() => {
-  asked.length = 0;
+  requestedUrls.length = 0;
   groups = { ...noGroups, order: ['listing'] };
   goTo.mockReset();
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requestedUrls.push(path);
     return Response.json({ results: [card], next: null, total: 1, totalIsExact: true, elsewhere: null, ...groups });
   });
 });
@@ -51,7 +51,7 @@ test('the nearest match outside of the view is named, and one press leads there'
   const user = show(<Notice />);
   expect(await screen.findByText('The nearest match for “pizza” is in Mestre, 9.4 km away: Da Michele.')).toBeVisible();
   expect(goTo).not.toHaveBeenCalled();
-  expect(asked[0]).toMatch(/q=pizza.*sort=distance/);
+  expect(requestedUrls[0]).toMatch(/q=pizza.*sort=distance/);
   await user.click(screen.getByRole('button', { name: 'Go there' }));
   expect(goTo).toHaveBeenCalledWith({ position: mestre, zoom: 16 });
 });
@@ -83,5 +83,5 @@ test('a closed notice stays closed, and none is needed while there are matches i
 
 test('nothing is requested while there are matches in view', () => {
   show(<Notice isNothingHere={false} />);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 });

@@ -13,11 +13,11 @@ const at = worldPixels(rialto, TILE_ZOOM);
 const here = `${Math.floor(at.x / 256)}-${Math.floor(at.y / 256)}`;
 const far = '17400-11800';
 
-let asked: string[];
+let requestedTiles: string[];
 let isDown: boolean;
 
 beforeEach(() => {
-  asked = [];
+  requestedTiles = [];
   isDown = false;
   // jsdom has no layout and no canvas
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.stubGlobal('Path2D', class {});
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requestedTiles.push(address);
     return isDown ? new Response(null, { status: 503 }) : Response.json([]);
   });
 });
@@ -42,13 +42,13 @@ function showMap(zoom: number, tiles: string[] | undefined) {
 
 test('asks once for each tile of the pack that the map shows, and none from a zoom that it does not have', async () => {
   const { map, unmount } = showMap(14, [here, far]);
-  expect(asked).toEqual([]);
+  expect(requestedTiles).toEqual([]);
 
   act(() => void map.current?.setZoom(17));
-  await waitFor(() => expect(asked).toEqual([`/api/map/streets/${version}/${here}`]));
+  await waitFor(() => expect(requestedTiles).toEqual([`/api/map/streets/${version}/${here}`]));
   act(() => void map.current?.setZoom(19));
   act(() => void map.current?.panBy([300, 0], { animate: false }));
-  expect(asked).toHaveLength(1);
+  expect(requestedTiles).toHaveLength(1);
   unmount();
 });
 
@@ -56,24 +56,24 @@ test('asks for the tiles from afar at zooms 13 and 14', async () => {
   const there = worldPixels(rialto, FAR_ZOOM);
   const afar = tileName(FAR_ZOOM, Math.floor(there.x / 256), Math.floor(there.y / 256));
   const { unmount } = showMap(14, [here, afar]);
-  await waitFor(() => expect(asked).toEqual([`/api/map/streets/${version}/${afar}`]));
+  await waitFor(() => expect(requestedTiles).toEqual([`/api/map/streets/${version}/${afar}`]));
   unmount();
 });
 
 test('asks again for a tile that could not be had when the map moves', async () => {
   isDown = true;
   const { map } = showMap(16, [here, far]);
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await waitFor(() => expect(requestedTiles.length).toBeGreaterThan(0));
   isDown = false;
-  const before = asked.length;
+  const before = requestedTiles.length;
   act(() => void map.current?.setZoom(17));
-  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
-  expect(new Set(asked)).toEqual(new Set([`/api/map/streets/${version}/${here}`]));
+  await waitFor(() => expect(requestedTiles.length).toBeGreaterThan(before));
+  expect(new Set(requestedTiles)).toEqual(new Set([`/api/map/streets/${version}/${here}`]));
 });
 
 test('asks for every tile that the map shows while it is not known which the pack has', async () => {
   const { unmount } = showMap(16, undefined);
-  await waitFor(() => expect(asked).toContain(`/api/map/streets/${version}/${here}`));
-  expect(asked.length).toBeGreaterThan(1);
+  await waitFor(() => expect(requestedTiles).toContain(`/api/map/streets/${version}/${here}`));
+  expect(requestedTiles.length).toBeGreaterThan(1);
   unmount();
 });

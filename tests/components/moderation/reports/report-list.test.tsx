@@ -79,7 +79,7 @@ test('a moderator hides the reported listing with reasons', async () => {
   ]);
 });
 
-test('nobody takes down their own listing here', () => {
+test('a moderator cannot take down their own listing here', () => {
   show(<ReportList reports={[{ ...report, listing: { ...report.listing, own: true } }]} />);
   expect(screen.queryByRole('button', { name: /Hide now/ })).toBeNull();
 });

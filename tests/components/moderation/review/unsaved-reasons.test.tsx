@@ -45,7 +45,7 @@ function showWithLink() {
   return { hand, link, left };
 }
 
-test('the reasons are not lost without a question, and none is asked when they are sent', async () => {
+test('reasons are not discarded without a confirmation, which does not appear when they are sent', async () => {
   const { hand, link, left } = showWithLink();
   await hand.click(button('Reject'));
   await hand.click(link);

@@ -16,7 +16,7 @@ const cards = [
 ];
 /** What the list of an interest answers; null refuses. */
 let ideas: string[] | null = [];
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 const tour = tourCard({ code: 'T1', position: { lat: 45.445, lng: 12.332 } });
 
 beforeEach(() => {
@@ -29,10 +29,10 @@ beforeEach(() => {
   useFavourites.setState({ items, isLoaded: true });
   useAuth.setState({ ...useAuth.getInitialState(), authLoading: false });
   ideas = [];
-  asked.length = 0;
+  requestedUrls.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.startsWith('/api/day/places')) {
-      asked.push(url);
+      requestedUrls.push(url);
       return ideas
         ? Response.json({ places: ideas })
         : Response.json({ error: 'internal', status: 500 }, { status: 500 });
@@ -106,7 +106,7 @@ test('without favourites the visitor chooses an interest, whose places become th
   await hand.selectOptions(screen.getByLabelText('Where'), 'Mestre');
   await hand.click(screen.getByRole('button', { name: 'When it rains' }));
   expect(await screen.findByRole('link', { name: 'Place 1' })).toBeVisible();
-  expect(asked).toEqual(['/api/day/places?interest=rain&area=mestre&date=2026-12-01']);
+  expect(requestedUrls).toEqual(['/api/day/places?interest=rain&area=mestre&date=2026-12-01']);
   expect(screen.getByRole('button', { name: 'When it rains' })).toHaveAttribute('aria-pressed', 'true');
   expect(titles()[1]).toBe('Place 2');
   await waitFor(() => expect(window.location.search).toContain('interest=rain'));
@@ -116,7 +116,7 @@ test('without favourites the visitor chooses an interest, whose places become th
 
   for (const title of titles()) await hand.click(screen.getByRole('button', { name: `Remove ${title}` }));
   expect(screen.getByText('Nothing to plan yet')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
 });
 
 test('an address with an interest alone is filled, and a stop of it can be saved as a favourite', async () => {

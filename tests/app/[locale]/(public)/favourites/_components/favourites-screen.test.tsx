@@ -85,7 +85,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  test('shows places as they are now, the last kept first, and those that are gone', async () => {
+  test('shows places as they are now, the last saved first, and those that are gone', async () => {
     useFavourites.setState({ items: [place(3), place(2), place(1)] });
     answerWith(card(1), card(3));
 
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(useFavourites.getState().items).toEqual([place(3), place(2)]);
   });
 
-  test('puts the nearest first when the browser says where it is', async () => {
+  test('sorts the nearest first when the browser has a position', async () => {
     useFavourites.setState({ items: [place(3), place(1)] });
     answerWith(card(1), card(3));
     const position = { coords: { latitude: 45.4375, longitude: 12.3358, accuracy: 10 } };
@@ -151,12 +151,12 @@ describe('the list', () => {
     expect(screen.queryByRole('list', { name: 'Map of your favourites' })).toBeNull();
   });
 
-  test('says that places could not be loaded, and tries again', async () => {
+  test('shows that places could not be loaded, and retries', async () => {
     useFavourites.setState({ items: [place(1)] });
-    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status: 503 }));
+    const request = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status: 503 }));
     show();
     const alert = await screen.findByRole('alert');
-    asked.mockImplementation(async () => Response.json({ cards: [card(1)] }));
+    request.mockImplementation(async () => Response.json({ cards: [card(1)] }));
 
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
 
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('holds tours too, with what they cost; one that is gone is named by its code', async () => {
+  test('contains tours too, with their prices; one that is gone is named by its code', async () => {
     useFavourites.setState({ items: [tour('VX-1'), tour('VX-2'), place(1)] });
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
       Response.json(String(input).includes('/tours') ? { tours: [tourCard] } : { cards: [card(1)] }),
@@ -224,7 +224,7 @@ describe('the list', () => {
     expect(new URL(shareUrl).searchParams.get('tours')).toBe('VX-1');
   });
 
-  test('leads to the map while it is empty, and waits for an account’s list before it says so', () => {
+  test('leads to the map while it is empty, and waits for an account’s list first', () => {
     useFavourites.setState({ isAccountLoading: true });
     show();
     expect(screen.queryByText('No favourites yet')).toBeNull();
