@@ -143,7 +143,7 @@ describe('env', () => {
 
   test('is described completely by .env.example, whose values are accepted', async () => {
     const declared = [...readFileSync('lib/env.ts', 'utf8').matchAll(/^ {4}([A-Z\d_]+): /gm)].map(([, name]) => name);
-    // what Node, or `npm start` alone, is told
+    // variables of Node, or of `npm start` alone
     const known = new Set([...declared, 'MIGRATION_DATABASE_URL']);
     known.delete('NODE_ENV');
     expect(Object.keys(example).sort()).toEqual([...known].sort());

@@ -24,11 +24,13 @@ describe('our own list of tours', () => {
     expect(tours.some(({ duration }) => 'variableDurationToMinutes' in duration)).toBe(true);
   });
 
-  test('is told in seven languages, each in its own words', () => {
+  test('is in seven languages, each with its own text', () => {
     for (const { code, texts } of tours) {
       for (const part of ['title', 'summary'] as const) {
-        const said = routing.locales.map((lang) => shown({ local: texts[lang]?.[part] ?? null, partner: null }));
-        expect(new Set(said).size, `${code} ${part}`).toBe(routing.locales.length);
+        const translations = routing.locales.map((lang) =>
+          shown({ local: texts[lang]?.[part] ?? null, partner: null }),
+        );
+        expect(new Set(translations).size, `${code} ${part}`).toBe(routing.locales.length);
       }
     }
   });

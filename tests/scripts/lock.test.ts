@@ -69,7 +69,7 @@ describe('acquireLock', () => {
     expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
   });
 
-  test('is not held by a file that was cut off, or whose process id is a stranger now', async () => {
+  test('is not held by a file that was cut off, or whose process id is another process now', async () => {
     writeFileSync(file, '{"holder":"1');
     (await acquireLock(file)).release();
 

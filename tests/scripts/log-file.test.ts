@@ -58,7 +58,7 @@ test('a running server writes to the same file after a rotation, and old logs ar
   expect(old().map(read)).toEqual([`day ${retentionDays.log + 1}\n`, `day ${retentionDays.log + 2}\n`]);
 });
 
-test('at most ten old logs are kept, the newest', () => {
+test('the ten newest old logs are retained', () => {
   for (let minute = 10; minute < 22; minute++) {
     write('x'.repeat(11));
     rotateLog(folder, new Date(`2099-11-01T00:${minute}:00Z`), 10);

@@ -73,7 +73,7 @@ describe('startPostgres', () => {
     await next.stop();
   });
 
-  test('is not deceived by a lock file whose process id belongs to a stranger, or that was cut off', async () => {
+  test('ignores a lock file whose process id belongs to another process, or that was cut off', async () => {
     const server = await start();
     const lockFile = join(home, 'data', 'postmaster.pid');
     const lines = readFileSync(lockFile, 'utf8').split('\n');

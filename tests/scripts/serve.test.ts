@@ -9,7 +9,7 @@ const complete = {
   OPERATOR_EMAIL: 'guida@example.org',
 };
 
-/** The last words of a deployment that cannot begin. */
+/** The output of a deployment that cannot start. */
 function serve(environment: Record<string, string | undefined>): string {
   // an empty value stands for what the machine's own `.env` might say
   const env = { NODE_ENV: 'production' as const, SMTP_URL: '', COGNITO_USER_POOL_ID: '', STAGING: '', ...environment };
@@ -22,9 +22,9 @@ test('a deployment needs a mail server, so that codes and decisions arrive and a
   expect(serve(complete)).toMatch(/SMTP_URL: not set/);
 });
 
-test('a deployment without anything is told everything it lacks at once (P06)', () => {
-  const words = serve({ ...complete, DATABASE_URL: '', ACCESS_PASSWORD: '', GATE_SECRET: '' });
-  expect(words).toMatch(/ACCESS_PASSWORD, GATE_SECRET, DATABASE_URL, SMTP_URL: not set/);
+test('a deployment without settings names all that are missing at once (P06)', () => {
+  const output = serve({ ...complete, DATABASE_URL: '', ACCESS_PASSWORD: '', GATE_SECRET: '' });
+  expect(output).toMatch(/ACCESS_PASSWORD, GATE_SECRET, DATABASE_URL, SMTP_URL: not set/);
 });
 
 test.each(['OPERATOR_NAME', 'OPERATOR_EMAIL'])(

@@ -16,7 +16,7 @@ function fields(state: object) {
 }
 
 describe('a visit begins', () => {
-  test('with nobody known, and not yet known to be nobody', () => {
+  test('without a session, and before it is known that there is none', () => {
     expect(fields(useAuth.getInitialState())).toEqual({
       user: null,
       provider: null,
@@ -42,7 +42,7 @@ describe('a visit begins', () => {
     expect(fields(useShareModal.getInitialState())).toEqual({ showModal: false, shareUrl: '', shareContent: null });
   });
 
-  test('with no favourites, and nobody has looked yet', () => {
+  test('with no favourites, before they are loaded', () => {
     expect(fields(useFavourites.getInitialState())).toEqual({
       items: [],
       owner: null,

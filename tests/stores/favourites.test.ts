@@ -16,13 +16,13 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('what this browser keeps', () => {
+describe('the favourites of this browser', () => {
   test('is there again after a reload, the newest first, and is known only then', async () => {
     getState().add(tour('T1'));
     getState().add(place);
-    const kept = localStorage.getItem('vx-favourites') ?? '';
+    const stored = localStorage.getItem('vx-favourites') ?? '';
     useFavourites.setState(useFavourites.getInitialState());
-    localStorage.setItem('vx-favourites', kept);
+    localStorage.setItem('vx-favourites', stored);
     expect(getState()).toMatchObject({ items: [], isLoaded: false });
 
     await useFavourites.persist.rehydrate();
@@ -30,7 +30,7 @@ describe('what this browser keeps', () => {
     expect(getState()).toMatchObject({ items: [place, tour('T1')], owner: null, isLoaded: true });
   });
 
-  test('loses nothing to an entry that makes no sense', async () => {
+  test('loses nothing to an invalid entry', async () => {
     const spoilt = [
       null,
       1,
@@ -45,7 +45,7 @@ describe('what this browser keeps', () => {
     expect(getState()).toMatchObject({ items: [place, tour('T1')], owner: null, isHinted: false });
   });
 
-  test('is a list whatever is found in the storage', async () => {
+  test('is a list for any stored value', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (state) => {
         store(state);
@@ -55,7 +55,7 @@ describe('what this browser keeps', () => {
     );
   });
 
-  test('stays in sight where the browser stores nothing', async () => {
+  test('is displayed where the browser stores nothing', async () => {
     getState().add(place);
     localStorage.clear();
 
@@ -71,8 +71,8 @@ describe('what this browser keeps', () => {
   });
 });
 
-describe('what belongs to an account', () => {
-  test('leaves nothing behind when it goes', () => {
+describe('the favourites of an account', () => {
+  test('are removed when they are cleared', () => {
     getState().setAccountList('anna', [place, tour('T1')]);
 
     getState().clearAccount();
@@ -81,7 +81,7 @@ describe('what belongs to an account', () => {
     expect(stored()).toMatchObject({ items: [], owner: null });
   });
 
-  test('takes nothing along that is this browser’s own', () => {
+  test('are cleared without those of this browser', () => {
     getState().add(place);
 
     getState().clearAccount();

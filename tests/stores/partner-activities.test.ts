@@ -22,7 +22,7 @@ async function readAnew() {
 }
 
 describe('the tours of this tab', () => {
-  test('are kept in session storage from page to page', async () => {
+  test('are stored in session storage from page to page', async () => {
     const activities = [
       tour(1),
       tour(2, { asOf: '2026-05-31T09:00:00.000Z', totalPrice: { local: null, partner: 9 } }),
@@ -43,7 +43,7 @@ describe('the tours of this tab', () => {
     expect(await readAnew()).toEqual(nothing);
   });
 
-  test('are kept for this page only when the storage is full or forbidden', async () => {
+  test('are retained for this page only when the storage is full or forbidden', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

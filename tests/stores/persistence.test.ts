@@ -53,7 +53,7 @@ describe('what the auth store keeps', () => {
     });
   });
 
-  test('is gone after signing out, but for the page somebody wanted to reach', () => {
+  test('is gone after signing out, except the requested page', () => {
     useAuth.getState().signedIn({ ...anna, identities: [{}] });
     expect(useAuth.getState().provider).toBe('social');
     useAuth.getState().setSsoToken('one-time');
@@ -94,7 +94,7 @@ describe('what the language store keeps', () => {
     expect(useLanguage.getState()).toMatchObject({ lang: 'it', langLoading: false });
   });
 
-  test('is English until somebody chose, and when the storage holds no language of ours', async () => {
+  test('is English until the visitor chooses, and when the stored language is unknown', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json(), savedState()), async (text) => {
         fc.pre(!routing.locales.some((locale) => locale === text));

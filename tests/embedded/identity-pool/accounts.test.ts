@@ -37,10 +37,10 @@ describe('signing up', () => {
     });
     expect((await stat(join(env.DATA_DIR, 'outbox.jsonl'))).mode & 0o777).toBe(0o600);
 
-    const kept = JSON.stringify([await db.poolUser.findMany(), await db.poolCode.findMany()]);
-    expect(kept).toContain(email);
-    expect(kept).not.toContain(PASSWORD);
-    expect(kept).not.toContain(`"${message?.code}"`);
+    const stored = JSON.stringify([await db.poolUser.findMany(), await db.poolCode.findMany()]);
+    expect(stored).toContain(email);
+    expect(stored).not.toContain(PASSWORD);
+    expect(stored).not.toContain(`"${message?.code}"`);
   });
 
   test('with the address of an account gets the same response, sends nothing and changes nothing', async () => {

@@ -40,7 +40,7 @@ describe('the administration of the embedded pool', () => {
     expect([status, body.__type]).toEqual([400, 'UnknownOperationException']);
   });
 
-  test('finds an account by its address in any case, and none for a stranger', async () => {
+  test('finds an account by its address in any case, and none for an unknown one', async () => {
     const { sub, email } = await buildPoolUser();
     expect(await testPoolAdmin.findByEmail(email.toUpperCase())).toEqual({ sub, username: sub, email, isReady: true });
     expect(await testPoolAdmin.findByEmail('nobody@example.org')).toBeNull();

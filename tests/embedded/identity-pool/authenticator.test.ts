@@ -18,7 +18,7 @@ import {
 import { differentFrom, passSeconds } from './calls';
 
 const granted = { status: 200, body: { AuthenticationResult: { TokenType: 'Bearer' } } };
-const asked = { status: 200, body: { ChallengeName: 'SOFTWARE_TOKEN_MFA' } };
+const codeRequired = { status: 200, body: { ChallengeName: 'SOFTWARE_TOKEN_MFA' } };
 const mismatch = {
   status: 400,
   body: { __type: 'CodeMismatchException', message: 'Invalid code received for user' },
@@ -116,7 +116,7 @@ describe('setting up an authenticator app', () => {
       UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
       PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
     });
-    expect(await signInWith(email)).toMatchObject(asked);
+    expect(await signInWith(email)).toMatchObject(codeRequired);
 
     expect(await prefer(tokens, false)).toMatchObject({ status: 200 });
     expect((await getUser()).UserMFASettingList).toBeUndefined();
@@ -157,7 +157,7 @@ describe('signing in with a code', () => {
   test('requires a code after the password, with SRP and without', async () => {
     const { email, secret, sub } = await buildProtected();
     const first = await proveSrp(await beginSrp(email));
-    expect(first).toMatchObject({ ...asked, body: { ChallengeParameters: { USER_ID_FOR_SRP: sub } } });
+    expect(first).toMatchObject({ ...codeRequired, body: { ChallengeParameters: { USER_ID_FOR_SRP: sub } } });
     const outcome = await giveCode(sessionOf(first), shown(secret));
     expect(outcome).toMatchObject(granted);
     expect(decodeJwt(tokensOf(outcome).AccessToken).sub).toBe(sub);
@@ -171,7 +171,7 @@ describe('signing in with a code', () => {
     await remember(tokens, device.DeviceKey);
 
     const first = await signInWith(email, device.DeviceKey);
-    expect(first).toMatchObject(asked);
+    expect(first).toMatchObject(codeRequired);
     const second = await giveCode(sessionOf(first), shown(secret, 1));
     expect(second).toMatchObject({ status: 200, body: { ChallengeName: 'DEVICE_SRP_AUTH' } });
     expect(await proveDevice(sessionOf(second), device)).toMatchObject(granted);

@@ -18,7 +18,7 @@ import { answer, beginSrp, makeDevice, proveSrp, sessionOf, signInWith, tokensOf
 import { confirm, forgot, NEW_PASSWORD, reset, signUp } from './calls';
 
 const granted = { status: 200, body: { AuthenticationResult: { TokenType: 'Bearer' } } };
-const asked = { status: 200, body: { ChallengeName: 'NEW_PASSWORD_REQUIRED' } };
+const passwordRequired = { status: 200, body: { ChallengeName: 'NEW_PASSWORD_REQUIRED' } };
 const invalidSession = {
   status: 400,
   body: { __type: 'NotAuthorizedException', message: 'Invalid session for the user.' },
@@ -38,7 +38,7 @@ describe('a temporary password', () => {
   test('allows nothing but to set a new password', async () => {
     const { email, sub } = await buildInvitedUser();
     const first = await proveSrp(await beginSrp(email));
-    expect(first).toMatchObject(asked);
+    expect(first).toMatchObject(passwordRequired);
     const parameters = first.body.ChallengeParameters as Record<string, string>;
     expect(parameters).toMatchObject({ USER_ID_FOR_SRP: sub, requiredAttributes: '[]' });
     expect(JSON.parse(String(parameters.userAttributes))).toMatchObject({ email, given_name: 'Anna' });
@@ -71,7 +71,7 @@ describe('a temporary password', () => {
     const { email } = await buildInvitedUser();
     await signUp(email, { Password: NEW_PASSWORD });
     expect(await confirm(email, '123456')).toMatchObject({ status: 400 });
-    expect(await signInWith(email)).toMatchObject(asked);
+    expect(await signInWith(email)).toMatchObject(passwordRequired);
   });
 
   test('can be reset with a code, which invalidates the open session', async () => {
@@ -106,8 +106,8 @@ describe('an answer to a challenge', () => {
     const { email } = await buildPoolUser();
     const extras = { ClientMetadata: { from: 'dialog' }, UserContextData: { EncodedData: 'e30=' } };
     const AuthParameters = { USERNAME: email, PASSWORD, SECRET_HASH: 'x' };
-    const begun = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters, ...extras };
-    expect(await askPool('InitiateAuth', begun)).toMatchObject(granted);
+    const request = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters, ...extras };
+    expect(await askPool('InitiateAuth', request)).toMatchObject(granted);
     const { RefreshToken } = await openSession(email);
     expect(await askPool('GetTokensFromRefreshToken', { RefreshToken, ...extras })).toMatchObject(granted);
   });

@@ -83,15 +83,15 @@ describe('a code', () => {
   });
 
   test('is sent at most five times an hour to an account’s address, and never to an unknown one', async () => {
-    const [{ email: known }, stranger] = [await buildPoolUser(), buildAddress()];
+    const [{ email: known }, unknown] = [await buildPoolUser(), buildAddress()];
     for (const ask of [forgot, resend]) {
-      for (const email of [known, stranger]) {
+      for (const email of [known, unknown]) {
         for (let time = 1; time <= 5; time += 1) expect(await ask(email)).toMatchObject(granted);
         expect(await ask(email)).toMatchObject(limited);
       }
     }
     expect(await sentCodes(known)).toHaveLength(5);
-    expect(await sentCodes(stranger)).toEqual([]);
+    expect(await sentCodes(unknown)).toEqual([]);
 
     passMinutes(61);
     expect(await forgot(known)).toMatchObject(granted);
@@ -101,10 +101,10 @@ describe('a code', () => {
     ['an address', confirm],
     ['a password', reset],
   ])('for %s is refused alike for addresses with a code, without one and unknown', async (_for, use) => {
-    const [stranger, waiting, { email: settled }] = [buildAddress(), buildAddress(), await buildPoolUser()];
+    const [unknown, waiting, { email: settled }] = [buildAddress(), buildAddress(), await buildPoolUser()];
     await signUp(waiting);
     const wrong = differentFrom(await latestCode(waiting));
-    for (const email of [stranger, waiting, settled]) {
+    for (const email of [unknown, waiting, settled]) {
       for (let attempt = 1; attempt <= 5; attempt += 1) expect(await use(email, wrong)).toMatchObject(mismatch);
       expect(await use(email, wrong)).toMatchObject(limited);
     }

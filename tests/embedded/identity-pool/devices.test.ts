@@ -24,7 +24,7 @@ const invalidSession = {
   body: { __type: 'NotAuthorizedException', message: 'Invalid session for the user.' },
 };
 const invalid = { status: 400, body: { __type: 'InvalidParameterException' } };
-const asked = { status: 200, body: { ChallengeName: 'DEVICE_SRP_AUTH' } };
+const deviceRequired = { status: 200, body: { ChallengeName: 'DEVICE_SRP_AUTH' } };
 
 afterEach(function restoreClock() {
   vi.useRealTimers();
@@ -87,7 +87,7 @@ describe('a remembered device', () => {
     const { email, device, tokens } = await buildRemembered();
     passSeconds(60);
     const passed = await proveSrp(await beginSrp(email), device.DeviceKey);
-    expect(passed).toMatchObject(asked);
+    expect(passed).toMatchObject(deviceRequired);
 
     const proved = await proveDevice(sessionOf(passed), device);
 
@@ -101,7 +101,7 @@ describe('a remembered device', () => {
 
   test('must not prove itself when it is no longer remembered', async () => {
     const { email, device, tokens } = await buildRemembered();
-    expect(await signInWith(email, device.DeviceKey)).toMatchObject(asked);
+    expect(await signInWith(email, device.DeviceKey)).toMatchObject(deviceRequired);
     await remember(tokens, device.DeviceKey, 'not_remembered');
     expect(await signInWith(email, device.DeviceKey)).toMatchObject(granted);
   });
@@ -161,9 +161,9 @@ describe('a remembered device', () => {
 describe('an unknown device', () => {
   test('is refused before the password is checked, and the sign-in can continue without it', async () => {
     const { email } = await buildPoolUser();
-    const begun = await beginSrp(email);
-    expect(await proveSrp(begun, UNKNOWN_KEY)).toMatchObject(noDevice);
-    expect(await proveSrp(begun)).toMatchObject(granted);
+    const started = await beginSrp(email);
+    expect(await proveSrp(started, UNKNOWN_KEY)).toMatchObject(noDevice);
+    expect(await proveSrp(started)).toMatchObject(granted);
     expect(await signInWith(email, UNKNOWN_KEY)).toMatchObject(noDevice);
   });
 

@@ -84,10 +84,10 @@ describe('the form', () => {
     const { email } = await buildPoolUser();
     const first = await submit(await authorize(), { email, password: 'Gondola-7!' });
     expect(first.status).toBe(400);
-    const stranger = await submit(await authorize(), { email: 'nobody@example.org', password: 'Gondola-7!' });
+    const unknown = await submit(await authorize(), { email: 'nobody@example.org', password: 'Gondola-7!' });
     const withoutNames = async (answer: Response) =>
       (await answer.clone().text()).replace(/(name="(transaction|email)"[^>]*value=")[^"]*/g, '$1');
-    expect(await withoutNames(first)).toBe(await withoutNames(stranger));
+    expect(await withoutNames(first)).toBe(await withoutNames(unknown));
     expect((await submit(first, { email, password: PASSWORD })).status).toBe(303);
   });
 
@@ -133,11 +133,11 @@ describe('an authenticator app', () => {
     const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
     await askPoolFor('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings });
 
-    const asked = await submit(await authorize({ lang: 'en' }), { email, password: PASSWORD });
-    expect(asked.status).toBe(200);
-    expect(await asked.clone().text()).toContain('authenticator app');
+    const prompt = await submit(await authorize({ lang: 'en' }), { email, password: PASSWORD });
+    expect(prompt.status).toBe(200);
+    expect(await prompt.clone().text()).toContain('authenticator app');
     const code = codeNow(1);
-    const wrong = await submit(asked, { email, code: String((Number(code) + 1) % 1_000_000).padStart(6, '0') });
+    const wrong = await submit(prompt, { email, code: String((Number(code) + 1) % 1_000_000).padStart(6, '0') });
     expect(await wrong.clone().text()).toContain('not right');
     const again = await submit(wrong, { email, code: 'no code' });
     const signedIn = await submit(again, { email, code: `${code.slice(0, 3)} ${code.slice(3)}` });

@@ -83,8 +83,8 @@ describe('a challenge', () => {
 
 describe('an unknown address', () => {
   test('gets a challenge of the same format with stable values, which no password answers', async () => {
-    const stranger = buildAddress();
-    const [first, again] = [await challenge(stranger), await challenge(stranger.toUpperCase())];
+    const unknown = buildAddress();
+    const [first, again] = [await challenge(unknown), await challenge(unknown.toUpperCase())];
     const { parameters: known } = await challenge((await buildPoolUser()).email);
 
     expect(first.parameters.SALT).toBe(again.parameters.SALT);
@@ -95,7 +95,7 @@ describe('an unknown address', () => {
     expect(Object.keys(first.parameters)).toEqual(Object.keys(known));
     expect(first.parameters.SALT.length).toBe(known.SALT.length);
     expect(await askPool('RespondToAuthChallenge', await prove(first, PASSWORD))).toMatchObject(wrong);
-    expect(await signInWithPassword(stranger)).toMatchObject(wrong);
+    expect(await signInWithPassword(unknown)).toMatchObject(wrong);
   });
 
   test('is locked like a known one', async () => {

@@ -40,13 +40,13 @@ async function buildHost(): Promise<{ host: SessionUser; uid: string; moderator:
 }
 
 describe('P11: exportAccount', () => {
-  test('tells everything that is kept of a person, as it is described', async () => {
+  test('contains all stored data of a user, as it is described', async () => {
     const { host, uid } = await buildHost();
 
-    const told = JSON.parse(JSON.stringify(await exportAccount(host)));
+    const archive = JSON.parse(JSON.stringify(await exportAccount(host)));
 
-    expect(accountExport.safeParse(told).error).toBeUndefined();
-    expect(told).toMatchObject({
+    expect(accountExport.safeParse(archive).error).toBeUndefined();
+    expect(archive).toMatchObject({
       identity: { sub: host.sub, email: host.email },
       profile: { firstName: 'Anna', city: 'Mestre', image: expect.stringMatching(/^\/api\/media\//) },
       listings: [
@@ -96,20 +96,20 @@ describe('P11: exportAccount', () => {
     expect(JSON.stringify(sessions)).not.toContain(host.session);
   });
 
-  test('tells nothing about anybody else, the moderator who decided among them', async () => {
+  test('contains no data of other users, the moderator who decided among them', async () => {
     const { host, moderator } = await buildHost();
-    const stranger = await buildUser({ givenName: 'Stranger' });
-    await buildListing({ ownerSub: stranger.sub });
+    const other = await buildUser({ givenName: 'Stranger' });
+    await buildListing({ ownerSub: other.sub });
 
-    const told = JSON.stringify(await exportAccount(host));
+    const archive = JSON.stringify(await exportAccount(host));
 
-    for (const { sub, email } of [moderator, stranger]) {
-      expect(told).not.toContain(sub);
-      expect(told).not.toContain(email);
+    for (const { sub, email } of [moderator, other]) {
+      expect(archive).not.toContain(sub);
+      expect(archive).not.toContain(email);
     }
   });
 
-  test('tells a moderator what they decided', async () => {
+  test('contains the decisions of a moderator', async () => {
     const { uid, moderator } = await buildHost();
 
     expect(await exportAccount(moderator)).toMatchObject({
@@ -119,7 +119,7 @@ describe('P11: exportAccount', () => {
     });
   });
 
-  test('answers somebody who has no profile yet', async () => {
+  test('answers a user without a profile', async () => {
     const { host } = await buildHost();
     await db.profile.delete({ where: { sub: host.sub } });
 
@@ -150,7 +150,7 @@ describe('P11: deleteAccount', () => {
     expect(await db.endedSession.count({ where: { key: `person:${host.sub}` } })).toBe(1);
   });
 
-  test('leaves everybody else as they were', async () => {
+  test('does not change other users', async () => {
     const { host, moderator } = await buildHost();
     const { uid } = await buildListing();
     const before = await db.profile.findMany({ where: { sub: { not: host.sub } }, orderBy: { sub: 'asc' } });
@@ -185,7 +185,7 @@ describe('P11: deleteAccount', () => {
     expect(await db.endedSession.count()).toBe(0);
   });
 
-  test('lets a moderator go, and keeps what they decided about others', async () => {
+  test('deletes a moderator, and retains their decisions about others', async () => {
     const { uid, moderator } = await buildHost();
 
     await deleteAccount(moderator, { confirm: moderator.email }, testPoolAdmin);
@@ -194,7 +194,7 @@ describe('P11: deleteAccount', () => {
     expect(await db.decision.count({ where: { listing: { uid } } })).toBe(1);
   });
 
-  test('changes nothing when it is asked again', async () => {
+  test('changes nothing when it is repeated', async () => {
     const { host } = await buildHost();
     await deleteAccount(host, { confirm: host.email });
 

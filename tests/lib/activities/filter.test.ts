@@ -40,7 +40,7 @@ describe('how long a tour takes', () => {
     expect(filterActivities([lasting(variable)], { Duration: [bucket] })).toHaveLength(1);
   });
 
-  test('is what the partner says before what our list says, and nothing when nobody says', () => {
+  test('is the partner’s value before our list’s, and null without both', () => {
     const pair = { local: { fixedDurationInMinutes: 300 }, partner: { fixedDurationInMinutes: 60 } };
     expect(durationBucketOf(card({ duration: pair }))).toBe('Up to 1 hour');
     expect(durationBucketOf(card())).toBeNull();
@@ -52,17 +52,17 @@ describe('how long a tour takes', () => {
 describe('what a tour costs', () => {
   test('both ends of a range belong to it', () => {
     const tours = [9.99, 10, 500, 1000, 1000.01].map(costing);
-    const kept = filterActivities(tours, { pricesRange: [10, 1000] });
-    expect(kept.map(({ totalPrice }) => totalPrice.partner)).toEqual([10, 500, 1000]);
+    const filtered = filterActivities(tours, { pricesRange: [10, 1000] });
+    expect(filtered.map(({ totalPrice }) => totalPrice.partner)).toEqual([10, 500, 1000]);
   });
 
-  test('a tour without a price is in no range, and shown when none is asked for', () => {
+  test('a tour without a price is in no range, and shown without a range', () => {
     const unpriced = card({ totalPrice: { local: null, partner: null } });
     expect(filterActivities([unpriced], { pricesRange: [0, 100_000] })).toEqual([]);
     expect(filterActivities([unpriced], { pricesRange: null })).toEqual([unpriced]);
   });
 
-  test('the range of all prices is in whole euros, leaves nobody out, and is 10 to 1000 without any', () => {
+  test('the range of all prices is in whole euros, excludes no tour, and is 10 to 1000 without any', () => {
     expect(pricesRangeOf([12.5, 99.1].map(costing))).toEqual([12, 100]);
     expect(pricesRangeOf([])).toEqual([10, 1000]);
     expect(pricesRangeOf([card({ totalPrice: { local: null, partner: null } })])).toEqual([10, 1000]);
@@ -80,7 +80,7 @@ describe('special tours', () => {
   });
   const tours = [offer, free, both, dear];
 
-  test('are on offer, can be cancelled free of charge, or both when both is asked', () => {
+  test('are on offer, can be cancelled free of charge, or both when both are required', () => {
     expect(filterActivities(tours, { Specials: ['Deals and Discount'] })).toEqual([offer, both]);
     expect(filterActivities(tours, { Specials: ['Free cancellation'] })).toEqual([free, both]);
     expect(filterActivities(tours, { Specials: [...specials] })).toEqual([both]);
@@ -140,7 +140,7 @@ const filters: fc.Arbitrary<Required<TourFilters>> = fc.record({
 });
 
 /** The specification's rules, one after the other, in the most obvious way. */
-function fits(activity: Filterable, wanted: Required<TourFilters>): boolean {
+function fits(activity: Filterable, required: Required<TourFilters>): boolean {
   const plain = (text: string) => text.toLowerCase().replaceAll(' ', '').replaceAll('-', '');
   const price = activity.totalPrice.partner ?? activity.totalPrice.local;
   const lasts = activity.duration.partner ?? activity.duration.local;
@@ -152,7 +152,7 @@ function fits(activity: Filterable, wanted: Required<TourFilters>): boolean {
     if (bucket === '4 hours to 1 day') return upper > 240 && upper <= 1440;
     return bucket === '1 day to 3 days' ? upper > 1440 && upper <= 4320 : upper > 4320;
   };
-  const { Category = [], pricesRange, Specials = [], Duration = [] } = wanted;
+  const { Category = [], pricesRange, Specials = [], Duration = [] } = required;
   if (Category.length > 0 && !Category.some((one) => plain(one) === plain(activity.category ?? ''))) return false;
   if (pricesRange && (price === null || price < pricesRange[0] || price > pricesRange[1])) return false;
   const isOffer = (activity.isSpecialOfferAvailable.partner ?? activity.isSpecialOfferAvailable.local) === true;
@@ -164,8 +164,8 @@ function fits(activity: Filterable, wanted: Required<TourFilters>): boolean {
 
 test('any filters leave of any tours what the rules leave, in order', () => {
   fc.assert(
-    fc.property(fc.array(tour, { maxLength: 40 }), filters, (tours, wanted) => {
-      expect(filterActivities(tours, wanted)).toEqual(tours.filter((activity) => fits(activity, wanted)));
+    fc.property(fc.array(tour, { maxLength: 40 }), filters, (tours, required) => {
+      expect(filterActivities(tours, required)).toEqual(tours.filter((activity) => fits(activity, required)));
     }),
     { numRuns: 400 },
   );
@@ -173,13 +173,14 @@ test('any filters leave of any tours what the rules leave, in order', () => {
 
 test('an option’s count is how many tours are left once it is chosen', () => {
   fc.assert(
-    fc.property(fc.array(tour, { maxLength: 40 }), filters, (tours, wanted) => {
-      const counts = countOptions(tours, wanted);
-      const left = (change: Partial<TourFilters>) => tours.filter((one) => fits(one, { ...wanted, ...change })).length;
+    fc.property(fc.array(tour, { maxLength: 40 }), filters, (tours, required) => {
+      const counts = countOptions(tours, required);
+      const left = (change: Partial<TourFilters>) =>
+        tours.filter((one) => fits(one, { ...required, ...change })).length;
       for (const name of listCategories(tours)) expect(counts.Category[name]).toBe(left({ Category: [name] }));
       for (const { name } of durationBuckets) expect(counts.Duration[name]).toBe(left({ Duration: [name] }));
       for (const one of specials) {
-        expect(counts.Specials[one]).toBe(left({ Specials: [...(wanted.Specials ?? []), one] }));
+        expect(counts.Specials[one]).toBe(left({ Specials: [...(required.Specials ?? []), one] }));
       }
     }),
     { numRuns: 300 },

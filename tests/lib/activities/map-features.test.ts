@@ -27,7 +27,7 @@ describe('the map', () => {
     });
   });
 
-  test('narrows tours by words, and has none for whoever asks for a kind of place or for open doors', async () => {
+  test('narrows tours by a query, and has none with a category of places or with open places only', async () => {
     await buildOwnTour('VX-1');
     await buildOwnTour('VX-2', { title: 'Caffè, pan e vin' });
 

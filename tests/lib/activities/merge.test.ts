@@ -4,7 +4,7 @@ import type { StoredProduct } from '@/lib/activities/partner/repository';
 import { localTour, product, productDetail } from '@/tests/factories/activity';
 
 const read = new Date('2026-05-04T08:00:00Z');
-const kept = (code: string, known: Partial<StoredProduct> = {}): StoredProduct => ({
+const stored = (code: string, known: Partial<StoredProduct> = {}): StoredProduct => ({
   ...product(code),
   cancellationPolicy: 'CUSTOM',
   fetchedAt: read,
@@ -22,14 +22,14 @@ test.each([
 ])(
   'is a demonstration when one of its sides is: ours %j, the partner’s %j',
   (local, isDemonstration, demonstration) => {
-    expect(mergeCards([ours('A', {}, local)], [kept('A', { isDemonstration })], 'en')).toMatchObject([
+    expect(mergeCards([ours('A', {}, local)], [stored('A', { isDemonstration })], 'en')).toMatchObject([
       { demonstration },
     ]);
   },
 );
 
-describe('a tour both sides know', () => {
-  const [card] = mergeCards([ours('A')], [kept('A', { category: 'Day trips' })], 'en');
+describe('a tour of both sides', () => {
+  const [card] = mergeCards([ours('A')], [stored('A', { category: 'Day trips' })], 'en');
 
   test('is one, with both sides of every field they share', () => {
     expect(card).toMatchObject({
@@ -48,8 +48,8 @@ describe('a tour both sides know', () => {
   });
 });
 
-test('a tour one side knows has nothing on the other; ours come first, and none is lost', () => {
-  const cards = mergeCards([ours('B'), ours('C')], [kept('A'), kept('C'), kept('D')], 'en');
+test('a tour of one side has nothing on the other; ours come first, and none is lost', () => {
+  const cards = mergeCards([ours('B'), ours('C')], [stored('A'), stored('C'), stored('D')], 'en');
   expect(cards.map(({ code, title }) => [code, title.local !== null, title.partner !== null])).toEqual([
     ['B', true, false],
     ['C', true, true],
@@ -66,7 +66,7 @@ test('what is not written in the reader’s language is read in English', () => 
 
 describe('the whole of a tour', () => {
   test('has the documents of both sides, and the partner’s address as the partner wrote it', () => {
-    const activity = mergeActivity(ours('A'), kept('A'), productDetail, 'en');
+    const activity = mergeActivity(ours('A'), stored('A'), productDetail, 'en');
     expect(activity).toMatchObject({
       story: { local: null, partner: 'At length.' },
       inclusions: { local: ['The boat'], partner: ['A guide'] },
@@ -80,8 +80,8 @@ describe('the whole of a tour', () => {
     expect(JSON.stringify(activity)).not.toContain('image"');
   });
 
-  test('is known without a document, and null when nobody knows it', () => {
-    expect(mergeActivity(null, kept('A'), null, 'en')).toMatchObject({ inclusions: { local: null, partner: null } });
+  test('is complete without a document, and null when neither side has it', () => {
+    expect(mergeActivity(null, stored('A'), null, 'en')).toMatchObject({ inclusions: { local: null, partner: null } });
     expect(mergeActivity(null, null, null, 'en')).toBeNull();
   });
 

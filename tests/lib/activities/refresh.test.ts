@@ -14,11 +14,11 @@ import { keepTours, localTour, product, productDetail } from '@/tests/factories/
 const start = new Date();
 const later = (ms: number) => new Date(start.getTime() + ms);
 
-/** A partner that sells what it is told to. */
-function partnerWith(codes: () => string[], asked: string[] = []): Partner {
+/** A partner that sells the given codes. */
+function partnerWith(codes: () => string[], requests: string[] = []): Partner {
   return {
     search: async (first, lang) => {
-      asked.push(`search ${first} ${lang}`);
+      requests.push(`search ${first} ${lang}`);
       const all = codes();
       const products = all.slice(first - 1, first + 49).map((code): Product => {
         return product(code, { texts: { title: `${code} ${lang}`, description: lang } });
@@ -26,43 +26,43 @@ function partnerWith(codes: () => string[], asked: string[] = []): Partner {
       return { products, received: products.length, totalCount: all.length };
     },
     detail: async (code, lang) => {
-      asked.push(`detail ${code} ${lang}`);
+      requests.push(`detail ${code} ${lang}`);
       return { ...productDetail, story: `${code} ${lang}` };
     },
   };
 }
 const named = (count: number) => Array.from({ length: count }, (_, index) => `P${index}`);
-const keptCodes = async () => (await db.partnerProduct.findMany()).map(({ productCode }) => productCode);
+const storedCodes = async () => (await db.partnerProduct.findMany()).map(({ productCode }) => productCode);
 
 beforeEach(() => keepTours({}));
 
 describe('a refresh', () => {
   test('reads every page, every language and every document once, and then only what is old', async () => {
-    const asked: string[] = [];
-    const partner = partnerWith(() => named(51), asked);
+    const requests: string[] = [];
+    const partner = partnerWith(() => named(51), requests);
 
     expect(await refreshCatalogue(partner, start)).toBe('refreshed');
-    expect(asked.filter((question) => question.startsWith('search'))).toHaveLength(2 * 7);
-    expect(asked.filter((question) => question.startsWith('detail'))).toHaveLength(51 * 7);
-    expect(await keptCodes()).toHaveLength(51);
+    expect(requests.filter((request) => request.startsWith('search'))).toHaveLength(2 * 7);
+    expect(requests.filter((request) => request.startsWith('detail'))).toHaveLength(51 * 7);
+    expect(await storedCodes()).toHaveLength(51);
 
-    asked.length = 0;
+    requests.length = 0;
     expect(await refreshCatalogue(partner, later(31 * MINUTE_MS))).toBe('refreshed');
-    expect(asked).toEqual(['search 1 en', 'search 51 en']);
+    expect(requests).toEqual(['search 1 en', 'search 51 en']);
 
-    asked.length = 0;
+    requests.length = 0;
     expect(await refreshCatalogue(partner, later(25 * HOUR_MS))).toBe('refreshed');
-    expect(asked.filter((question) => question.startsWith('search'))).toHaveLength(2 + 2);
-    expect(asked.filter((question) => question.startsWith('detail'))).toHaveLength(51 * 7);
+    expect(requests.filter((request) => request.startsWith('search'))).toHaveLength(2 + 2);
+    expect(requests.filter((request) => request.startsWith('detail'))).toHaveLength(51 * 7);
   });
 
   test('is made by one of all instances, and not again before half an hour is over', async () => {
-    const asked: string[] = [];
-    const partner = partnerWith(() => ['A'], asked);
+    const requests: string[] = [];
+    const partner = partnerWith(() => ['A'], requests);
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => refreshCatalogue(partner, start)));
 
     expect(outcomes.toSorted()).toEqual(['not_due', 'not_due', 'not_due', 'refreshed']);
-    expect(asked.filter((question) => question === 'search 1 en')).toHaveLength(1);
+    expect(requests.filter((request) => request === 'search 1 en')).toHaveLength(1);
     expect(await refreshCatalogue(partner, later(29 * MINUTE_MS))).toBe('not_due');
     expect(await refreshCatalogue(partner, later(31 * MINUTE_MS))).toBe('refreshed');
   });
@@ -83,7 +83,7 @@ describe('a refresh', () => {
       expect(await countFailures('partner_catalogue')).toBe(0);
     }
     expect(await refreshCatalogue(partner, start)).toBe('refreshed');
-    expect(await keptCodes()).toHaveLength(51);
+    expect(await storedCodes()).toHaveLength(51);
   });
 
   test('brings titles in the reader’s language, and takes away what is not sold any more', async () => {
@@ -116,12 +116,12 @@ describe('a catalogue that is suspiciously short', () => {
     count = left;
 
     expect(await refreshCatalogue(partner, later(31 * MINUTE_MS))).toBe('pending');
-    expect(await keptCodes()).toHaveLength(10);
+    expect(await storedCodes()).toHaveLength(10);
     expect((await findState()).readAt).toEqual(start);
 
     expect(await refreshCatalogue(partner, later(36 * MINUTE_MS))).toBe('not_due');
     expect(await refreshCatalogue(partner, later(42 * MINUTE_MS))).toBe('refreshed');
-    expect(await keptCodes()).toHaveLength(left);
+    expect(await storedCodes()).toHaveLength(left);
   });
 
   test('is forgotten when the next is whole again', async () => {
@@ -132,11 +132,11 @@ describe('a catalogue that is suspiciously short', () => {
     await refreshCatalogue(partner, later(31 * MINUTE_MS));
     count = 9;
     expect(await refreshCatalogue(partner, later(42 * MINUTE_MS))).toBe('refreshed');
-    expect(await keptCodes()).toHaveLength(9);
+    expect(await storedCodes()).toHaveLength(9);
     expect((await findState()).pendingCount).toBeNull();
   });
 
-  test('six of ten are no reason to doubt, and the first catalogue of all is believed', async () => {
+  test('six of ten need no confirmation, nor does the first catalogue of all', async () => {
     let count = 10;
     const partner = partnerWith(() => named(count));
     expect(await refreshCatalogue(partner, start)).toBe('refreshed');
@@ -172,7 +172,7 @@ describe('a partner that cannot be read', () => {
     expect(old.activities.map(({ code, asOf }) => [code, asOf])).toEqual([['A', null]]);
   });
 
-  test('is left alone as long as it wishes', async () => {
+  test('receives no request until its Retry-After has passed', async () => {
     expect(await refreshCatalogue(busy(40 * MINUTE_MS), start)).toBe('failed');
     expect(
       await refreshCatalogue(
@@ -189,7 +189,7 @@ describe('a partner that cannot be read', () => {
     expect(await countFailures('partner_catalogue')).toBe(0);
   });
 
-  test('costs its words and documents only, when those are what it cannot tell', async () => {
+  test('loses its texts and documents only, when only those fail', async () => {
     const { search } = partnerWith(() => ['A', 'B']);
     const partner: Partner = {
       search,

@@ -32,7 +32,7 @@ describe('inPieces', () => {
     expect(events).toHaveLength(9);
   });
 
-  test('ends when nobody wants it any more', async () => {
+  test('ends when it is cancelled', async () => {
     const stop = new AbortController();
     const used: number[] = [];
     await runChunked(

@@ -8,7 +8,7 @@ const network = await buildToyNetwork();
 const answer = { type: 'Feature', geometry: {}, properties: { metres: 1 } };
 const request = { from: corner(1, 0), to: corner(4, 0), avoid: [], at: '2026-11-24T10:00:00+01:00' };
 
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 let version: string | null;
 let isOnline: boolean;
 
@@ -36,7 +36,7 @@ class ThisThread {
 }
 
 async function serve(address: string): Promise<Response> {
-  asked.push(address);
+  requestedUrls.push(address);
   if (address === '/api/walk/streets') return Response.json({ version });
   if (address === `/api/walk/streets/${version}`) return new Response(gzipSync(encodeGraph(network.graph)));
   if (!isOnline) throw new TypeError('no network');
@@ -45,7 +45,7 @@ async function serve(address: string): Promise<Response> {
 
 beforeEach(() => {
   vi.resetModules();
-  asked.length = 0;
+  requestedUrls.length = 0;
   version = '0123456789abcdef';
   isOnline = true;
   vi.stubGlobal('Worker', ThisThread);
@@ -60,10 +60,10 @@ test('the first way is from the server, which loads the streets; further ways ar
   const { areStreetsLoaded } = await import('@/lib/city/local/streets');
   await vi.waitFor(() => expect(areStreetsLoaded()).toBe(true));
 
-  asked.length = 0;
+  requestedUrls.length = 0;
   const found = await findWay();
   expect(found).toMatchObject({ ok: true, data: { properties: { metres: 140, bridges: 1, steps: 20 } } });
-  expect(asked).toEqual(['/api/tides']);
+  expect(requestedUrls).toEqual(['/api/tides']);
   expect(await findWay({ to: corner(8, 0) })).toMatchObject({ ok: false, problem: { error: 'no_route', status: 404 } });
 });
 
@@ -82,7 +82,7 @@ test('minutes to many places are found without sending the position', async () =
   const { findLocalReach } = await import('@/lib/city/local/streets');
   const targets = [corner(4, 0), corner(8, 0)];
   expect(await findLocalReach(corner(1, 0), targets)).toEqual(findReach(network, corner(1, 0), targets));
-  expect(asked).toEqual(['/api/walk/streets', `/api/walk/streets/${version}`]);
+  expect(requestedUrls).toEqual(['/api/walk/streets', `/api/walk/streets/${version}`]);
 
   vi.stubGlobal('Worker', undefined);
   vi.resetModules();

@@ -119,7 +119,7 @@ describe('a script that the product does not write', () => {
 });
 
 describe('documentPolicy', () => {
-  test('allows nothing but ourselves, the tiles and the scripts it is told of', () => {
+  test('allows nothing but ourselves, the tiles and the given scripts', () => {
     const policy = documentPolicy({ tileUrl, connect: [], https: true })(["'sha256-x'"]);
 
     expect(policy).toContain("script-src 'self' 'sha256-x';");

@@ -19,7 +19,7 @@ describe('an answer', () => {
     }
   });
 
-  test('is private, tagged, and not sent again to who has it', async () => {
+  test('is private, tagged, and not sent again to a client that has it', async () => {
     const answer = await get('/page');
     const etag = answer.headers.get('etag') ?? '';
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
@@ -31,7 +31,7 @@ describe('an answer', () => {
     expect(await again.text()).toBe('');
   });
 
-  test('is compressed for who understands it', async () => {
+  test('is compressed for clients that accept it', async () => {
     const { headers, body } = await raw('/tides', { 'accept-encoding': 'br' });
 
     expect(headers['content-encoding']).toBe('br');
@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect(headers.get('location')).toBe('/picture');
   });
 
-  test('F07: that refuses without words gets ours, and one that fails says nothing of why', async () => {
+  test('F07: that refuses without a body gets ours, and one that fails does not contain the reason', async () => {
     expect(await (await get('/api/silent')).json()).toMatchObject({
       error: 'method_not_allowed',
       status: 405,
@@ -71,8 +71,8 @@ describe('an answer', () => {
 });
 
 describe('a refusal', () => {
-  test('is read by who first says everything', async () => {
-    const answer = await sayEverythingFirst('POST /api/thing', 'x'.repeat(20_000_000));
+  test('is received by a client that first sends the whole body', async () => {
+    const answer = await sendAllFirst('POST /api/thing', 'x'.repeat(20_000_000));
     expect(answer).toMatch(/^HTTP\/1\.1 413 .*"code":"too_large"/s);
   });
 });
@@ -106,7 +106,7 @@ describe('a request', () => {
 });
 
 describe('a public page', () => {
-  test('is rendered once for all who ask, without anything of theirs', async () => {
+  test('is rendered once for all clients, without their data', async () => {
     observed.lastExpiryAt = Date.now();
     const before = observed.renderings;
     const headers = { 'user-agent': 'a visitor', 'accept-language': 'de' };
@@ -133,7 +133,7 @@ describe('a public page', () => {
     expect((await get('/tides', {}, 'HEAD')).headers.get('etag')).toBe(etag);
   });
 
-  test('that fails says nothing of why', async () => {
+  test('that fails does not contain the reason', async () => {
     const answer = await get('/favourites');
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({ code: 'internal' });
@@ -208,10 +208,10 @@ function raw(
 }
 
 /** Sends all of a request before anything of the answer is read, then reads until the connection ends. */
-async function sayEverythingFirst(asked: string, body: string): Promise<string> {
+async function sendAllFirst(requestLine: string, body: string): Promise<string> {
   const { port, host } = new URL(observed.base);
   const socket = connect(Number(port), '127.0.0.1');
-  const head = `${asked} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Length: ${body.length}`;
+  const head = `${requestLine} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nContent-Length: ${body.length}`;
   socket.write(`${head}\r\nContent-Type: application/json\r\n\r\n${body}`);
   await once(socket, 'drain');
   return text(socket);

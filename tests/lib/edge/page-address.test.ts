@@ -58,7 +58,7 @@ describe('pageAddress', () => {
     },
   );
 
-  test('keeps what tells payloads apart, for payloads only', () => {
+  test('retains what distinguishes payloads, for payloads only', () => {
     expect(pageAddress('/tides?_rsc=abc&q=1', true)).toBe('/tides?_rsc=abc');
     expect(pageAddress('/tides?_rsc=abc&q=1', false)).toBe('/tides');
     expect(pageAddress('/de/auth/login?redirectPath=/tides&code=secret&_rsc=abc', true)).toBe(

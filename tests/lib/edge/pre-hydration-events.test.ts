@@ -43,7 +43,7 @@ test('scripts wait for the first picture, and start once', () => {
   expect(find()).toBe(started);
 });
 
-test('of many a few are asked for at a time, each once', () => {
+test('of many a few are requested at a time, each once', () => {
   vi.useFakeTimers();
   const many = Array.from({ length: 9 }, (_, index) => PAGE.slice(6, -7).replace('a.js', `${index}.js`));
   open(`<body>${many.join('')}</body>`);
@@ -63,7 +63,7 @@ test('they wait no longer than two seconds', () => {
   expect(find()?.type).toBe('');
 });
 
-test('buttons that were pressed meanwhile are pressed again when the page listens, once each', () => {
+test('buttons that were pressed before hydration are pressed again after it, once each', () => {
   open();
   document.body.insertAdjacentHTML(
     'beforeend',
@@ -88,34 +88,34 @@ test('buttons that were pressed meanwhile are pressed again when the page listen
   expect(pressFilters).toHaveBeenCalledOnce();
 });
 
-test('what was entered meanwhile is entered again, for whoever listens now', () => {
+test('input before hydration is dispatched again, for the listeners after it', () => {
   open();
   document.body.insertAdjacentHTML(
     'beforeend',
     '<input name="q"><label>Boats <input type="checkbox" name="boats"></label><select><option>1<option>2</select>',
   );
-  const [words, boats] = document.querySelectorAll('input');
+  const [query, boats] = document.querySelectorAll('input');
   const select = document.querySelector('select');
-  if (!words || !boats || !select) throw new Error('no fields');
-  words.value = 'florian';
-  words.dispatchEvent(new Event('input', { bubbles: true }));
+  if (!query || !boats || !select) throw new Error('no fields');
+  query.value = 'florian';
+  query.dispatchEvent(new Event('input', { bubbles: true }));
   boats.click();
   select.value = '2';
   select.dispatchEvent(new Event('input', { bubbles: true }));
   // what React draws in their place before it listens
-  words.value = '';
+  query.value = '';
   boats.checked = false;
   const heard = vi.fn(({ target }: Event) => heardOf(target as HTMLInputElement));
   const heardOf = ({ type, value, checked }: HTMLInputElement) => (type === 'checkbox' ? checked : value);
-  for (const field of [words, boats, select]) field.addEventListener('change', heard);
+  for (const field of [query, boats, select]) field.addEventListener('change', heard);
 
   window.dispatchEvent(new Event(HYDRATED_EVENT));
 
   expect(heard.mock.results.map(({ value }) => value)).toEqual(['florian', true, '2']);
-  expect([words.value, boats.checked, select.value]).toEqual(['florian', true, '2']);
+  expect([query.value, boats.checked, select.value]).toEqual(['florian', true, '2']);
 });
 
-test('they do not wait in a window that nobody sees', () => {
+test('they do not wait in a hidden window', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   open();
   expect(find()?.type).toBe('');

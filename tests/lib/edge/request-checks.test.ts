@@ -140,12 +140,12 @@ describe('isNonCanonicalPath', () => {
     expect(isNonCanonicalPath(pathname)).toBe(true);
   });
 
-  test('is false for every path as an URL parser writes it from ordinary words', () => {
+  test('is false for every path as a URL parser writes it from ordinary segments', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcXYZ019-_~èß漢'), minLength: 1 });
     fc.assert(
       fc.property(
         fc.array(word, { minLength: 1 }),
-        (words) => !isNonCanonicalPath(new URL(`/${words.join('/')}`, ORIGIN).pathname),
+        (segments) => !isNonCanonicalPath(new URL(`/${segments.join('/')}`, ORIGIN).pathname),
       ),
     );
   });
@@ -163,8 +163,8 @@ describe('isNonCanonicalPath', () => {
 });
 
 describe('dropInternalHeaders', () => {
-  test('leaves what browsers and our own pages send, and nothing the framework believes', () => {
-    const kept = {
+  test('leaves what browsers and our own pages send, and nothing that the framework trusts', () => {
+    const passed = {
       cookie: 'a',
       rsc: '1',
       'next-router-state-tree': '[]',
@@ -172,14 +172,14 @@ describe('dropInternalHeaders', () => {
       accept: '*/*',
       'if-match': '"1"',
     };
-    const headers: Record<string, string> = { ...kept };
+    const headers: Record<string, string> = { ...passed };
     const internal =
       'x-middleware-subrequest x-middleware-rewrite x-middleware-next x-matched-path x-invoke-path x-nextjs-data x-next-intl-locale next-resume next-action x-nonce content-security-policy x-now-route-matches x-vercel-id x-forwarded-host x-forwarded-for forwarded x-real-ip x-client-address x-client-query x-prerender-revalidate x-original-url';
     for (const name of internal.split(' ')) headers[name] = 'from outside';
 
     dropInternalHeaders(headers, []);
 
-    expect(headers).toEqual(kept);
+    expect(headers).toEqual(passed);
   });
 
   test('leaves one name of the caller, and none of two', () => {

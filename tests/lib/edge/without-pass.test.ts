@@ -7,7 +7,7 @@ serveEdge();
 describe('without a gate pass', () => {
   const visit = (path: string, headers: Record<string, string> = {}) => get(path, { Cookie: '', ...headers });
 
-  test('a page is the gate page, which leads back to the whole address, and Next is not asked', async () => {
+  test('a page is the gate page, which leads back to the whole address, and Next receives no request', async () => {
     const before = observed.request;
     const answer = await visit('/listings?code=1&q=ponte&gate=wrong', { 'accept-language': 'de' });
     expect(answer.status).toBe(401);

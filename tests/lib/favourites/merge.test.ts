@@ -13,7 +13,10 @@ const item = fc.record({
 const list = fc.array(item, { maxLength: 30 });
 const uniqueList = fc.uniqueArray(item, { maxLength: 30, selector: keyOf });
 
-const merge = (kept: readonly Favourite[], offered: readonly Favourite[]) => [...kept, ...missingItems(kept, offered)];
+const merge = (saved: readonly Favourite[], offered: readonly Favourite[]) => [
+  ...saved,
+  ...missingItems(saved, offered),
+];
 const keys = (items: readonly Favourite[]) => items.map(keyOf).toSorted();
 const tours = (count: number, day: number): Favourite[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -23,11 +26,11 @@ const tours = (count: number, day: number): Favourite[] =>
   }));
 
 describe('joining two lists', () => {
-  test('gives the same list whoever comes first, and changes nothing when repeated', () => {
+  test('returns the same list in either order, and changes nothing when repeated', () => {
     fc.assert(
-      fc.property(uniqueList, list, list, (kept, one, other) => {
-        const joined = merge(merge(kept, one), other);
-        expect(keys(joined)).toEqual(keys(merge(merge(kept, other), one)));
+      fc.property(uniqueList, list, list, (saved, one, other) => {
+        const joined = merge(merge(saved, one), other);
+        expect(keys(joined)).toEqual(keys(merge(merge(saved, other), one)));
         expect(merge(joined, one)).toEqual(joined);
         expect(merge(joined, other)).toEqual(joined);
         expect(new Set(keys(joined)).size).toBe(joined.length);
@@ -35,19 +38,19 @@ describe('joining two lists', () => {
     );
   });
 
-  test('asks the order of what is offered nothing, and leaves what is kept as it is', () => {
+  test('does not depend on the order of new items, and leaves the saved ones as they are', () => {
     fc.assert(
-      fc.property(uniqueList, list, (kept, offered) => {
-        expect(missingItems(kept, offered)).toEqual(missingItems(kept, offered.toReversed()));
-        expect(merge(kept, offered).slice(0, kept.length)).toEqual(kept);
+      fc.property(uniqueList, list, (saved, offered) => {
+        expect(missingItems(saved, offered)).toEqual(missingItems(saved, offered.toReversed()));
+        expect(merge(saved, offered).slice(0, saved.length)).toEqual(saved);
       }),
     );
   });
 
   test('takes the newest where there is no room for all, and never more than a list holds', () => {
-    const kept = tours(FAVOURITES_LIMIT - 2, 1);
+    const saved = tours(FAVOURITES_LIMIT - 2, 1);
 
-    expect(missingItems(kept, tours(5, 2)).map(({ ref }) => ref)).toEqual(['D2-4', 'D2-3']);
+    expect(missingItems(saved, tours(5, 2)).map(({ ref }) => ref)).toEqual(['D2-4', 'D2-3']);
     expect(missingItems(tours(FAVOURITES_LIMIT, 1), tours(5, 2))).toEqual([]);
     expect(missingItems(tours(FAVOURITES_LIMIT + 9, 1), tours(5, 2))).toEqual([]);
   });

@@ -17,7 +17,7 @@ async function fillUp(sub: string, count: number): Promise<void> {
 }
 
 describe('keepFavourite', () => {
-  test('keeps a public place and a tour, once each, the newest first', async () => {
+  test('stores a public place and a tour, once each, the newest first', async () => {
     const user = await buildUser();
     const { uid } = await buildListing();
 
@@ -31,7 +31,7 @@ describe('keepFavourite', () => {
     ]);
   });
 
-  test('does not tell a place that waits or was refused from one that never was', async () => {
+  test('does not distinguish a pending or rejected place from an unknown one', async () => {
     const user = await buildUser();
     const hidden = [await buildListing({ status: 'pending' }), await buildListing({ status: 'rejected' })];
 
@@ -52,14 +52,14 @@ describe('keepFavourite', () => {
     expect(refused).toHaveLength(3);
     expect(refused[0]).toMatchObject({ reason: { code: 'conflict', fields: [{ code: 'tooManyFavourites' }] } });
     expect(await db.favourite.count()).toBe(FAVOURITES_LIMIT);
-    // what is there already can be kept again
+    // a stored favourite can be added again
     await expect(addFavourite(user, { kind: 'activity', ref: 'F-1' })).resolves.toBeUndefined();
   });
 
-  test('wants a profile, so that nothing outlives an account', async () => {
-    const nobody = buildSessionUser();
+  test('requires a profile, so that nothing outlives an account', async () => {
+    const unknown = buildSessionUser();
 
-    await expect(addFavourite(nobody, { kind: 'activity', ref: 'T1' })).rejects.toMatchObject({
+    await expect(addFavourite(unknown, { kind: 'activity', ref: 'T1' })).rejects.toMatchObject({
       code: 'profile_missing',
     });
     expect(await db.favourite.count()).toBe(0);
@@ -67,7 +67,7 @@ describe('keepFavourite', () => {
 });
 
 describe('removeFavourite', () => {
-  test('takes it off one’s own list and nobody else’s, and may be repeated', async () => {
+  test('removes it from the user’s own list only, and may be repeated', async () => {
     const [anna, bruno] = [await buildUser(), await buildUser()];
     await mergeFavourites(anna, [tour('T1'), tour('T2')]);
     await mergeFavourites(bruno, [tour('T1')]);
@@ -108,7 +108,7 @@ describe('mergeFavourites', () => {
     expect(new Set((await listFavourites(user)).map(({ ref }) => ref))).toEqual(refs);
   });
 
-  test('leaves out what is no public place, and believes no clock that is years off', async () => {
+  test('leaves out what is no public place, and does not trust a clock that is years off', async () => {
     const user = await buildUser();
     const { uid } = await buildListing({ status: 'pending' });
     const now = new Date('2026-06-10T10:00:00Z');
@@ -139,7 +139,7 @@ describe('mergeFavourites', () => {
   });
 });
 
-test('an account takes its favourites along, and leaves none when it is deleted, also not one kept at that moment', async () => {
+test('an account exports its favourites, and leaves none when it is deleted, also not one added at that moment', async () => {
   const user = await buildUser();
   await mergeFavourites(user, [tour('T1')]);
   expect(await exportAccount(user)).toMatchObject({ favourites: [{ kind: 'activity', ref: 'T1' }] });

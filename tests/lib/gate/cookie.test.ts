@@ -58,7 +58,7 @@ describe('a gate pass', () => {
     }
   });
 
-  test('is never made of anything somebody invents', () => {
+  test('is never made of invented values', () => {
     fc.assert(fc.property(fc.string(), (invented) => !isGatePass(invented, now, keys)));
   });
 });

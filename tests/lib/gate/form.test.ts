@@ -4,7 +4,7 @@ import { handleGateForm } from '@/lib/gate/form';
 const form = (returnTo: string, password = 'gondola-lantern-42') => new URLSearchParams({ password, returnTo });
 
 describe('handleGateForm', () => {
-  test('opens the page that was asked for', async () => {
+  test('opens the requested page', async () => {
     const answer = await handleGateForm(form('/it?q=ponte&gate=wrong'), '192.0.2.7', 'request');
 
     expect(answer.status).toBe(303);

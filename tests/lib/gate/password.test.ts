@@ -6,7 +6,7 @@ import { giveBack, limits } from '@/lib/http/rate-limit';
 import { generateAccessPassword } from '@/scripts/lib/secrets.mjs';
 
 const RIGHT = 'gondola-lantern-42';
-const anybody = () => `192.0.2.${randomBytes(1)[0]}-${randomBytes(4).toString('hex')}`;
+const newAddress = () => `192.0.2.${randomBytes(1)[0]}-${randomBytes(4).toString('hex')}`;
 
 describe('isAccessPassword', () => {
   test('accepts the password and nothing near it', () => {
@@ -56,8 +56,8 @@ function welchT(a: number[], b: number[]): number {
 }
 
 describe('enterGate', () => {
-  test('says no to a wrong password, and stops listening to an address that keeps guessing', async () => {
-    const address = anybody();
+  test('refuses a wrong password, and then all of an address that guesses repeatedly', async () => {
+    const address = newAddress();
     for (let guess = 0; guess < limits.gateAddress.points; guess++) {
       await expect(enterGate('wrong', address)).rejects.toMatchObject({ code: 'not_authorized' });
     }
@@ -68,12 +68,12 @@ describe('enterGate', () => {
   });
 
   test('never counts a right password', async () => {
-    const address = anybody();
+    const address = newAddress();
     for (let visit = 0; visit < limits.gateAddress.points + 5; visit++) await enterGate(RIGHT, address);
   });
 
   test('counts guesses made at once one by one', async () => {
-    const address = anybody();
+    const address = newAddress();
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => enterGate('wrong', address)));
 
     const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code);
@@ -81,11 +81,11 @@ describe('enterGate', () => {
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(30 - limits.gateAddress.points);
   });
 
-  test('listens to nobody new once everybody together has guessed too often', async () => {
-    const guesses = Array.from({ length: limits.gateTotal.points }, () => enterGate('wrong', anybody()));
+  test('refuses new addresses once all together have guessed too often', async () => {
+    const guesses = Array.from({ length: limits.gateTotal.points }, () => enterGate('wrong', newAddress()));
     await Promise.allSettled(guesses);
 
-    await expect(enterGate(RIGHT, anybody())).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(enterGate(RIGHT, newAddress())).rejects.toMatchObject({ code: 'too_many_requests' });
     // this process remembers a refusal for some seconds, also for the next file
     await giveBack('gateTotal', 'all');
   });
@@ -107,7 +107,7 @@ describe('assertStrongPassword', () => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
-  test('accepts what our own generator and other people invent', () => {
+  test('accepts generated and other strong passwords', () => {
     for (let round = 0; round < 500; round++)
       expect(() => assertStrongPassword(generateAccessPassword())).not.toThrow();
     for (const password of ['gondola-lantern-42', 'k7Gd93jfPq2L', 'tre passeri sul campanile', 'Xq9#mK2$vL5pe']) {

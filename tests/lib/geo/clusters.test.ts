@@ -47,7 +47,7 @@ describe('gridCellDegrees', () => {
 });
 
 describe('gridZoom', () => {
-  test('leaves a phone the zoom it asked for', () => {
+  test('retains the requested zoom on a phone', () => {
     expect(gridZoom(screen(14, 390, 700), 14, 200)).toBe(14);
   });
 

@@ -41,7 +41,7 @@ describe('askJson', () => {
     expect(await ask()).toEqual({ ok: false, problem: { error: 'not_allowed', status: 403, errors: [] } });
   });
 
-  test('says that the request failed, whatever somebody else answers in our place', async () => {
+  test('reports that the request failed, whatever a proxy answers in our place', async () => {
     const failed = (status: number) => ({
       ok: false,
       problem: { error: 'API request failed', status, errors: [] },

@@ -8,7 +8,7 @@ import { problemResponse } from '@/lib/http/problem';
 
 const client = (connectionString: string) =>
   new PrismaClient({ adapter: new PrismaPg({ connectionString, max: 1, connectionTimeoutMillis: 2000 }) });
-// nobody listens on port 1
+// no server listens on port 1
 const away = client('postgresql://guide@127.0.0.1:1/guide');
 const narrow = client(env.DATABASE_URL);
 
@@ -27,7 +27,7 @@ async function answerTo(error: unknown) {
   return { status: answer.status, code, retryAfter: answer.headers.get('retry-after') };
 }
 
-describe('D11: while the database does not answer, the caller is told to come back', () => {
+describe('D11: while the database does not answer, the response has a Retry-After', () => {
   const unavailable = { status: 503, code: 'unavailable', retryAfter: '5' };
 
   test('when the connection is refused', async () => {
@@ -55,7 +55,7 @@ describe('D11: while the database does not answer, the caller is told to come ba
     expect(await answerTo(await failure(write))).toEqual({ ...unavailable, code: 'read_only' });
   });
 
-  test('when somebody holds a lock', async () => {
+  test('when another transaction holds a lock', async () => {
     await db.$transaction(async (holder) => {
       await holder.$executeRaw`LOCK TABLE profile`;
       const waiting = narrow.$transaction(async (tx) => {
@@ -84,7 +84,7 @@ describe('D11: while the database does not answer, the caller is told to come ba
   });
 });
 
-test('a mistake of ours stays internal, and what we expected keeps its name', async () => {
+test('an unexpected error is internal, and an expected one has its code', async () => {
   const mistake = await failure(db.$executeRaw`SELECT no_such_column`);
   expect(await answerTo(mistake)).toEqual({ status: 500, code: 'internal', retryAfter: null });
   expect(await answerTo('thrown')).toMatchObject({ status: 500, code: 'internal' });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { giveBack, limit, limits } from '@/lib/http/rate-limit';
 import { pool } from '@/lib/pool';
 
-const somebody = () => randomUUID();
+const newKey = () => randomUUID();
 const { points, budget } = limits.signInAddress;
 
 async function attempts(count: number, key: string): Promise<string[]> {
@@ -32,8 +32,8 @@ afterEach(() => {
 });
 
 describe('limit', () => {
-  test('passes as often as the table says, then says when to come back', async () => {
-    const key = somebody();
+  test('passes as often as the table allows, then has a Retry-After', async () => {
+    const key = newKey();
     expect(await attempts(points + 1, key)).toEqual([...Array(points).fill('passed'), 'too_many_requests']);
 
     const error = await limit('signInAddress', key).catch((thrown) => thrown);
@@ -42,25 +42,25 @@ describe('limit', () => {
     expect(error.headers).toMatchObject({ 'RateLimit-Limit': String(points), 'RateLimit-Remaining': '0' });
   });
 
-  test('counts everybody apart, and what is given back does not count', async () => {
-    const key = somebody();
+  test('counts each key apart, and a returned point does not count', async () => {
+    const key = newKey();
     await attempts(points, key);
-    expect(await attempts(1, somebody())).toEqual(['passed']);
+    expect(await attempts(1, newKey())).toEqual(['passed']);
 
     await giveBack('signInAddress', key);
     expect(await attempts(2, key)).toEqual(['passed', 'too_many_requests']);
   });
 
   test('gives no credit for what was never counted', async () => {
-    const key = somebody();
+    const key = newKey();
     await giveBack('signInAddress', key);
     await attempts(1, key);
     await giveBack('signInAddress', key, 5);
     expect(await attempts(points + 1, key)).toEqual([...Array(points).fill('passed'), 'too_many_requests']);
   });
 
-  test('keeps its counts where all instances see them', async () => {
-    const key = somebody();
+  test('stores its counts where all instances read them', async () => {
+    const key = newKey();
     await attempts(3, key);
 
     const { rows } = await pool.query('SELECT points FROM rate_limit WHERE key = $1', [`signInAddress:${key}`]);
@@ -70,7 +70,7 @@ describe('limit', () => {
   test('allows a few attempts while the database is away, then none', async () => {
     vi.spyOn(pool, 'query').mockRejectedValue(new Error('connection refused') as never);
 
-    expect(await attempts(budget + 2, somebody())).toEqual([
+    expect(await attempts(budget + 2, newKey())).toEqual([
       ...Array(budget).fill('passed'),
       'unavailable',
       'unavailable',

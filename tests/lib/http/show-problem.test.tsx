@@ -49,7 +49,7 @@ describe('showProblem', () => {
     expect(message(errors.root)).toBe('Something went wrong on our side. Please try again.');
   });
 
-  test('a code nobody has words for is still a sentence', () => {
+  test('a code without a message is still a sentence', () => {
     const { errors, message } = refuse({ error: 'x', status: 422, errors: [{ pointer: '/title', code: '__proto__' }] });
     expect(message(errors.title)).toBe('This cannot be right.');
     expect(message(undefined)).toBeUndefined();

@@ -49,7 +49,7 @@ describe('pageMetadata', () => {
     expect(Object.keys(page.alternates?.languages ?? {})).toHaveLength(routing.locales.length + 1);
   });
 
-  test('asks not to be indexed, and tells networks the same as browsers', () => {
+  test('is noindex, and has the same metadata for networks as for browsers', () => {
     expect(page.robots).toEqual({ index: false, follow: false });
     expect(page.openGraph).toMatchObject({ title: 'Osteria', description: 'Cicchetti.', locale: 'de_DE' });
     expect(page.twitter).toMatchObject({ card: 'summary_large_image', title: 'Osteria' });

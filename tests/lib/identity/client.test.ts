@@ -44,20 +44,20 @@ describe('the browser and the embedded pool', () => {
     expect(JSON.stringify(sent.mock.calls)).not.toContain(PASSWORD);
   });
 
-  test('the session is kept for a year, in cookies of this site that plain http carries', async () => {
+  test('the session is stored for a year, in cookies of this site that plain http carries', async () => {
     const { email } = await buildPoolUser();
     await client.signIn(email, PASSWORD);
 
-    const kept = browser.jar.list();
-    expect(kept.length).toBeGreaterThanOrEqual(4);
-    for (const { attributes, expires } of kept) {
+    const cookies = browser.jar.list();
+    expect(cookies.length).toBeGreaterThanOrEqual(4);
+    for (const { attributes, expires } of cookies) {
       expect(attributes).toMatch(/path=\/.*samesite=lax/i);
       expect(attributes).not.toMatch(/secure|domain/i);
       expect((expires - Date.now()) / 86_400_000).toBeCloseTo(365, 1);
     }
   });
 
-  test('a wrong password and an unknown address look alike', async () => {
+  test('a wrong password and an unknown address have the same answer', async () => {
     const { email } = await buildPoolUser();
     const refused = { ok: false, errorType: 'NotAuthorizedException' };
 
@@ -125,7 +125,7 @@ describe('the browser and the embedded pool', () => {
     expect(hasSessionCookie(browser.jar, identityConfig.clientId)).toBe(false);
   });
 
-  test('whoever signs in at a shared computer replaces who was signed in before', async () => {
+  test('a sign-in at a shared computer replaces the session before', async () => {
     const [first, second] = [await buildPoolUser(), await buildPoolUser()];
     await client.signIn(first.email, PASSWORD);
     const before = refreshTokenCookie();
@@ -136,14 +136,14 @@ describe('the browser and the embedded pool', () => {
     expect(await askPool('GetTokensFromRefreshToken', { RefreshToken: before })).toMatchObject({ status: 400 });
   });
 
-  test('a visitor who never signed in asks the provider nothing', async () => {
+  test('a visitor who never signed in sends no request to the provider', async () => {
     expect(await client.findIdToken()).toBeNull();
     expect(await client.findTokenPayload()).toBeNull();
     await client.signOut();
     expect(browser.calls).toEqual([]);
   });
 
-  test('a provider that cannot be reached is told apart from a refusal', async () => {
+  test('a provider that cannot be reached is distinguished from a refusal', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await client.signIn(buildAddress(), PASSWORD)).toEqual({ ok: false, errorType: 'NetworkError' });
   });

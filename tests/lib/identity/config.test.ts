@@ -63,7 +63,7 @@ describe('the identity provider', () => {
     expect(identityConfig.publicConfig.userPoolEndpoint).toBe('https://identity.example.org/');
   });
 
-  test('leaves nothing of ours to be asked when it is somebody else', async () => {
+  test('has no endpoint of ours when the provider is external', async () => {
     configure(COGNITO);
     const { GET, POST } = await import('@/app/api/identity/[[...path]]/route');
     const path = ['eu-south-1_Laguna26', '.well-known', 'jwks.json'];

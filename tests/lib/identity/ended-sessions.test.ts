@@ -37,7 +37,7 @@ describe('POST /api/auth/signout', () => {
     expect((await signOut(anna)).status).toBe(401);
   });
 
-  test('ends all of a person’s sessions when asked to, and none that begins afterwards', async () => {
+  test('ends all sessions of a user, and none that begins afterwards', async () => {
     const [anna, bruno] = [buildSessionUser(), buildSessionUser()];
     const elsewhere = { ...anna, session: randomUUID() };
     const now = seconds(Date.now());

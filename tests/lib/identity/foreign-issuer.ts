@@ -7,18 +7,18 @@ export const issuer = 'https://pool.example.org/us-east-1_Example';
 export const jwksUri = `${issuer}/.well-known/jwks.json`;
 export const clientId = 'ourclient';
 export const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-export const stranger = await generateKeyPair('RS256', { extractable: true });
+export const foreignKey = await generateKeyPair('RS256', { extractable: true });
 export const published = { ...(await exportJWK(publicKey)), kid: 'ours', alg: 'RS256', use: 'sig' };
 
-type KeyServer = { asked: string[]; answer: () => Response | Promise<Response> };
-/** Where its keys are: what it answers, and who asked. Nothing else is on the network. */
-export const keyServer: KeyServer = { asked: [], answer: () => Response.error() };
+type KeyServer = { requests: string[]; answer: () => Response | Promise<Response> };
+/** The address of its keys: the answer, and the requests so far. Nothing else is on the network. */
+export const keyServer: KeyServer = { requests: [], answer: () => Response.error() };
 
 export function publishKeys(): void {
-  keyServer.asked = [];
+  keyServer.requests = [];
   keyServer.answer = () => Response.json({ keys: [published] });
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    keyServer.asked.push(String(address));
+    keyServer.requests.push(String(address));
     return keyServer.answer();
   });
 }

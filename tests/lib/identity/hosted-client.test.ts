@@ -40,16 +40,16 @@ async function comeBack(query: string) {
   return finishHostedLogin();
 }
 
-function expectNobody(): void {
+function expectSignedOut(): void {
   expect(document.cookie).not.toMatch(/idToken|accessToken|refreshToken/);
   expect(Object.keys(localStorage).join()).not.toMatch(/idToken|accessToken|refreshToken/);
 }
 
-test('an answer this browser asked for is exchanged, with the secret that never left it', async () => {
+test('an answer that this browser requested is exchanged, with the secret that never left it', async () => {
   leaveFor('hers');
   await comeBack('?code=granted&state=hers');
   expect(exchanges).toEqual([expect.stringMatching(/^https:\/\/login\.example\.org\/oauth2\/token .*v{64}/)]);
-  expectNobody();
+  expectSignedOut();
 });
 
 test.each([
@@ -58,14 +58,14 @@ test.each([
   ['with another browser’s', '?code=granted&state=theirs'],
   ['with the right one in other letters', '?code=granted&state=HERS'],
   ['with half of it', '?code=granted&state=her'],
-])('an answer %s is refused, and its code goes nowhere', async (_, query) => {
+])('an answer %s is refused, and its code is not sent', async (_, query) => {
   leaveFor('hers');
   expect(await comeBack(query)).toMatchObject({ ok: false });
   expect(exchanges).toEqual([]);
-  expectNobody();
+  expectSignedOut();
 });
 
-test('an answer nobody asked for, or one that was used, is refused', async () => {
+test('an answer that was not requested, or was used, is refused', async () => {
   expect(await comeBack('?code=granted&state=hers')).toMatchObject({ ok: false });
   leaveFor('hers');
   await comeBack('?code=granted&state=hers');
@@ -75,5 +75,5 @@ test('an answer nobody asked for, or one that was used, is refused', async () =>
   expect(await comeBack('?code=granted&state=hers')).toMatchObject({ ok: false });
 
   expect(exchanges).toEqual([]);
-  expectNobody();
+  expectSignedOut();
 });

@@ -9,13 +9,13 @@ import { createKeySet } from '@/lib/identity/key-set';
 import { createRsaKey } from '@/tests/factories/rsa-key';
 import {
   clientId,
+  foreignKey,
   issuer,
   jwksUri,
   keyServer,
   published,
   publishKeys,
   sign,
-  stranger,
   verifier,
 } from '@/tests/lib/identity/foreign-issuer';
 
@@ -31,19 +31,21 @@ const weak = {
 };
 
 describe('the keys', () => {
-  test('are asked for once, also by many at the same time', async () => {
+  test('are requested once, also by concurrent calls', async () => {
     const [check, token] = [verifier(), await sign()];
     await Promise.all(Array.from({ length: 50 }, () => check(token)));
     await check(token);
-    expect(keyServer.asked).toHaveLength(1);
+    expect(keyServer.requests).toHaveLength(1);
   });
 
-  test('are asked for at most once a minute by a flood of unknown key names (T09)', async () => {
+  test('are requested at most once a minute by a flood of unknown key names (T09)', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const [check, valid] = [verifier(), await sign()];
     await check(valid);
     const forged = await Promise.all(
-      Array.from({ length: 500 }, (_, index) => sign({ header: { kid: `forged-${index}` }, key: stranger.privateKey })),
+      Array.from({ length: 500 }, (_, index) =>
+        sign({ header: { kid: `forged-${index}` }, key: foreignKey.privateKey }),
+      ),
     );
 
     vi.setSystemTime(Date.now() + 61_000);
@@ -52,43 +54,43 @@ describe('the keys', () => {
     expect(answers.every((answer) => answer.status === 'rejected' && answer.reason.code === 'sign_in_required')).toBe(
       true,
     );
-    expect(keyServer.asked).toHaveLength(2);
+    expect(keyServer.requests).toHaveLength(2);
     expect(await check(valid)).toMatchObject({ sub: 'anna' });
   });
 
   test('that are new are noticed at once, with one request', async () => {
     const check = verifier();
     await check(await sign());
-    const added = { ...(await exportJWK(stranger.publicKey)), kid: 'new', alg: 'RS256', use: 'sig' };
+    const added = { ...(await exportJWK(foreignKey.publicKey)), kid: 'new', alg: 'RS256', use: 'sig' };
     keyServer.answer = () => Response.json({ keys: [added, published] });
-    const renewed = await sign({ header: { kid: 'new' }, key: stranger.privateKey });
+    const renewed = await sign({ header: { kid: 'new' }, key: foreignKey.privateKey });
 
     for (const answer of await Promise.all([check(renewed), check(renewed), check(await sign())])) {
       expect(answer).toMatchObject({ sub: 'anna' });
     }
-    expect(keyServer.asked).toHaveLength(2);
+    expect(keyServer.requests).toHaveLength(2);
   });
 
   test('that are new are noticed a minute after a flood at the latest, and the flood does not postpone that', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const check = verifier();
     const flood = async () =>
-      expect(check(await sign({ header: { kid: randomUUID() }, key: stranger.privateKey }))).rejects.toMatchObject({
+      expect(check(await sign({ header: { kid: randomUUID() }, key: foreignKey.privateKey }))).rejects.toMatchObject({
         code: 'sign_in_required',
       });
     await flood();
-    const added = { ...(await exportJWK(stranger.publicKey)), kid: 'new', alg: 'RS256', use: 'sig' };
+    const added = { ...(await exportJWK(foreignKey.publicKey)), kid: 'new', alg: 'RS256', use: 'sig' };
     keyServer.answer = () => Response.json({ keys: [added, published] });
     for (let second = 0; second < 6; second++) {
       vi.setSystemTime(Date.now() + 10_000);
       if (second < 5) await flood();
     }
 
-    expect(keyServer.asked).toHaveLength(1);
-    expect(await check(await sign({ header: { kid: 'new' }, key: stranger.privateKey }))).toMatchObject({
+    expect(keyServer.requests).toHaveLength(1);
+    expect(await check(await sign({ header: { kid: 'new' }, key: foreignKey.privateKey }))).toMatchObject({
       sub: 'anna',
     });
-    expect(keyServer.asked).toHaveLength(2);
+    expect(keyServer.requests).toHaveLength(2);
   });
 
   test.each([
@@ -121,7 +123,7 @@ describe('the keys', () => {
     expect(await fresh(token)).toMatchObject({ sub: 'anna' });
   });
 
-  test('of other kinds beside ours are left aside', async () => {
+  test('of other kinds beside ours are ignored', async () => {
     const { publicKey: other } = await generateKeyPair('ES256');
     keyServer.answer = async () => Response.json({ keys: [{ ...(await exportJWK(other)), kid: 'theirs' }, published] });
     expect(await verifier()(await sign())).toMatchObject({ sub: 'anna' });
@@ -142,18 +144,18 @@ describe('after a restart', () => {
     const check = started(file);
 
     expect(await check(token)).toMatchObject({ sub: 'anna' });
-    await expect(check(await sign({ key: stranger.privateKey }))).rejects.toMatchObject({ code: 'sign_in_required' });
+    await expect(check(await sign({ key: foreignKey.privateKey }))).rejects.toMatchObject({ code: 'sign_in_required' });
   });
 
   test('new keys take their place as soon as they can be had', async () => {
     const file = keyFile();
     await started(file)(await sign());
-    const rotated = { ...(await exportJWK(stranger.publicKey)), kid: 'ours', alg: 'RS256', use: 'sig' };
+    const rotated = { ...(await exportJWK(foreignKey.publicKey)), kid: 'ours', alg: 'RS256', use: 'sig' };
     keyServer.answer = () => Response.json({ keys: [rotated] });
 
     const check = started(file);
 
-    expect(await check(await sign({ key: stranger.privateKey }))).toMatchObject({ sub: 'anna' });
+    expect(await check(await sign({ key: foreignKey.privateKey }))).toMatchObject({ sub: 'anna' });
     await expect(check(await sign())).rejects.toMatchObject({ code: 'sign_in_required' });
   });
 

@@ -78,7 +78,7 @@ describe('findSessionUser', () => {
     expect(await findSessionUser()).toEqual(user);
   });
 
-  test('knows nobody any more from a copy of the cookies of a session that has ended', async () => {
+  test('has no user for a copy of the cookies of a session that has ended', async () => {
     const user = buildSessionUser();
     jar.set(`${prefix}.LastAuthUser`, user.sub);
     jar.set(`${prefix}.${user.sub}.idToken`, await signIdToken(user));
@@ -88,7 +88,7 @@ describe('findSessionUser', () => {
     expect(await findSessionUser()).toBeNull();
   });
 
-  test('knows nobody without cookies, with half of them, with an expired token or a forged one', async () => {
+  test('has no user without cookies, with half of them, with an expired token or a forged one', async () => {
     const user = buildSessionUser();
     expect(await findSessionUser()).toBeNull();
     jar.set(`${prefix}.LastAuthUser`, user.sub);

@@ -37,7 +37,7 @@ export function listDifferences(plan: OpeningPlan, moments: readonly Moment[]): 
   const oracle = new OpeningHoursOracle(text, veneto);
   const [first, last] = [moments[0], moments.at(-1)];
   if (!first || !last) return { text, wrong: [] };
-  // one walk over its changes instead of a question per moment, which would take ten times as long
+  // one scan of its changes instead of a query per moment, which would take ten times as long
   const intervals = oracle.getOpenIntervals(first.at, new Date(last.at.getTime() + MINUTE_MS));
   const isOpen = ({ at }: Moment) => intervals.some(([from, to, isUnknown]) => !isUnknown && from <= at && at < to);
   const wrong = moments.filter((one) => isOpen(one) !== (isOpenAt(plan, one.moment) ?? false));

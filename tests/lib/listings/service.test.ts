@@ -192,10 +192,10 @@ describe('updateListing', () => {
 
   test('throws not_found for another host’s listing', async () => {
     const { uid } = await buildListing();
-    const stranger = await buildUser();
+    const otherHost = await buildUser();
 
-    await expect(getEditableListing(stranger, uid)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(updateListing(stranger, uid, 1, edit())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(getEditableListing(otherHost, uid)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(updateListing(otherHost, uid, 1, edit())).rejects.toMatchObject({ code: 'not_found' });
     expect(await db.listing.findUnique({ where: { uid } })).toMatchObject({ version: 1 });
   });
 

@@ -14,7 +14,7 @@ import { buildUser } from '@/tests/factories/user';
 
 const countView = (uid: string, by: Parameters<typeof countListings>[1], now?: Date) =>
   countListings({ kind: 'views', uids: [uid] }, by, now);
-const stranger = () => ({ viewer: null, address: randomUUID() });
+const newVisitor = () => ({ viewer: null, address: randomUUID() });
 const viewsOf = async (listingId: bigint) => {
   const rows = await db.listingView.findMany({ where: { listingId }, orderBy: { day: 'asc' } });
   return rows.map(({ day, views }) => [day.toISOString().slice(0, 10), views]);
@@ -24,11 +24,11 @@ describe('views of public pages', () => {
   test('are summed in memory, written in batches, and added to those of other instances', async () => {
     const { id, uid, ownerSub } = await buildListing();
     const noon = new Date('2026-05-31T10:00:00Z');
-    for (let count = 0; count < 3; count++) await countView(uid, stranger(), noon);
+    for (let count = 0; count < 3; count++) await countView(uid, newVisitor(), noon);
     expect(await viewsOf(id)).toEqual([]);
 
     await writeCounts();
-    await countView(uid, stranger(), noon);
+    await countView(uid, newVisitor(), noon);
     await writeCounts();
     await writeCounts();
 
@@ -38,8 +38,8 @@ describe('views of public pages', () => {
 
   test('are counted once per visitor and day, whatever the browser reports', async () => {
     const [first, second] = [await buildListing(), await buildListing()];
-    const visitor = stranger();
-    const account = { ...stranger(), viewer: (await buildUser()).sub };
+    const visitor = newVisitor();
+    const account = { ...newVisitor(), viewer: (await buildUser()).sub };
     for (let count = 0; count < 5; count++) {
       await countView(first.uid, visitor, new Date('2026-05-31T10:00:00Z'));
       await countView(first.uid, { ...account, address: randomUUID() }, new Date('2026-05-31T10:00:00Z'));
@@ -56,8 +56,8 @@ describe('views of public pages', () => {
 
   test('belong to the day in Venice', async () => {
     const { id, uid } = await buildListing();
-    await countView(uid, stranger(), new Date('2026-05-31T21:59:59Z'));
-    await countView(uid, stranger(), new Date('2026-05-31T22:00:00Z'));
+    await countView(uid, newVisitor(), new Date('2026-05-31T21:59:59Z'));
+    await countView(uid, newVisitor(), new Date('2026-05-31T22:00:00Z'));
     await writeCounts();
     expect(await viewsOf(id)).toEqual([
       ['2026-05-31', 1],
@@ -69,10 +69,10 @@ describe('views of public pages', () => {
     const host = await buildUser();
     const own = await buildListing({ ownerSub: host.sub });
     const pending = await buildListing({ status: 'pending' });
-    await countView(own.uid, { ...stranger(), viewer: host.sub });
-    await countView(own.uid, { ...stranger(), viewer: (await buildUser()).sub });
-    await countView(pending.uid, stranger());
-    await countView(randomUUID(), stranger());
+    await countView(own.uid, { ...newVisitor(), viewer: host.sub });
+    await countView(own.uid, { ...newVisitor(), viewer: (await buildUser()).sub });
+    await countView(pending.uid, newVisitor());
+    await countView(randomUUID(), newVisitor());
     await writeCounts();
     expect(await db.listingView.findMany()).toMatchObject([{ listingId: own.id, views: 1 }]);
   });
@@ -81,7 +81,7 @@ describe('views of public pages', () => {
     const { id, uid } = await buildListing();
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     const refuse = vi.spyOn(db, '$executeRaw').mockRejectedValueOnce(new Error('away'));
-    await countView(uid, stranger());
+    await countView(uid, newVisitor());
     await writeCounts();
     expect(warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'counts_not_written', count: 1 }));
     refuse.mockRestore();
@@ -90,7 +90,7 @@ describe('views of public pages', () => {
   });
 
   test('are limited per visitor without a statement', async () => {
-    const visitor = stranger();
+    const visitor = newVisitor();
     for (let count = 0; count < limits.listingCount.points; count++) await countView(randomUUID(), visitor);
     await expect(countView(randomUUID(), visitor)).rejects.toMatchObject({ code: 'too_many_requests' });
     expect(await db.rateLimit.count()).toBe(0);
@@ -101,7 +101,7 @@ describe('views of public pages', () => {
     const host = await buildUser();
     const { uid } = await buildListing({ ownerSub: host.sub });
     for (const day of ['2026-05-31', '2026-05-31', '2026-05-02', '2026-05-01', '2026-04-02', '2026-04-01'])
-      await countView(uid, stranger(), new Date(`${day}T10:00:00Z`));
+      await countView(uid, newVisitor(), new Date(`${day}T10:00:00Z`));
     await writeCounts();
 
     const { views } = await getOverview(host, new Date('2026-05-31T12:00:00Z'));
@@ -118,7 +118,7 @@ describe('statistics', () => {
   const week = periodQuery.parse({ days: '7' });
   const count = async (kind: CountKind, uids: string[], day: string, times = 1) => {
     for (let time = 0; time < times; time++)
-      await countListings({ kind, uids }, stranger(), new Date(`${day}T10:00:00Z`));
+      await countListings({ kind, uids }, newVisitor(), new Date(`${day}T10:00:00Z`));
   };
   const figuresOf = ({ figures }: Awaited<ReturnType<typeof getStatistics>>) =>
     Object.fromEntries(figures.map(({ kind, total, before }) => [kind, [total, before]]));
@@ -153,7 +153,7 @@ describe('statistics', () => {
     ]);
   });
 
-  test('say since when they were counted, and compare with nothing before', async () => {
+  test('name the start of the count, and compare with nothing before', async () => {
     const { uid, id, ownerSub } = await buildListing();
     const [user, day] = [buildSessionUser({ sub: ownerSub }), new Date('2026-05-20')];
     await db.listingView.create({ data: { listingId: id, day, views: 4 } });
@@ -173,11 +173,11 @@ describe('statistics', () => {
     const { uid, ownerSub } = await buildListing({ title: '=HYPERLINK("x")' });
     await count('views', [uid], '2026-05-31');
     await writeCounts();
-    const stranger = await buildUser();
+    const otherHost = await buildUser();
 
-    expect(figuresOf(await getStatistics(stranger, week, now))).toMatchObject({ views: [0, null] });
-    await expect(getStatistics(stranger, { ...week, listing: uid }, now)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(exportStatistics(stranger, { ...week, listing: uid }, now)).rejects.toMatchObject({
+    expect(figuresOf(await getStatistics(otherHost, week, now))).toMatchObject({ views: [0, null] });
+    await expect(getStatistics(otherHost, { ...week, listing: uid }, now)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(exportStatistics(otherHost, { ...week, listing: uid }, now)).rejects.toMatchObject({
       code: 'not_found',
     });
     const file = await exportStatistics(buildSessionUser({ sub: ownerSub }), week, now);

@@ -34,7 +34,7 @@ test('a code arrives by mail, and is written nowhere else', async () => {
   expect(await sentCodes(email)).toEqual([]);
 });
 
-test('whoever signs up on a page in their language reads the first code in it', async () => {
+test('the first code after a sign-up is in the language of its page', async () => {
   const email = buildAddress();
   const UserAttributes = [
     { Name: 'email', Value: email },
@@ -46,7 +46,7 @@ test('whoever signs up on a page in their language reads the first code in it', 
   expect(server.mailbox[0]?.raw).not.toContain('lang=3D"en"');
 });
 
-test('somebody whose language the account names reads that one', async () => {
+test('later mails are in the language of the account', async () => {
   const { sub, email } = await buildPoolUser();
   await db.poolUser.update({ where: { sub }, data: { attributes: { locale: 'it-IT' } } });
   await forgot(email);
@@ -54,7 +54,7 @@ test('somebody whose language the account names reads that one', async () => {
   expect(server.mailbox.map(({ raw }) => subjectOf(raw))).toEqual(['VX Venice: Il tuo codice per una nuova password']);
 });
 
-test('an address nobody has gets none, with the same answer', async () => {
+test('an address without an account gets none, with the same answer', async () => {
   const { email } = await buildPoolUser();
   const answers = [await forgot(email), await forgot(buildAddress())].map(({ status, body }) => ({ status, body }));
   expect(answers[0]).toEqual(answers[1]);

@@ -37,7 +37,7 @@ async function buildPending(language: string | null, title = 'Osteria al Ponte')
   return { owner, uid };
 }
 
-test('a host is told in their language that a listing is public', async () => {
+test('a host is notified in their language that a listing is public', async () => {
   const { owner, uid } = await buildPending('de');
   await decide(await buildModerator(), uid, 1, approve);
   // answered before anything was sent
@@ -75,7 +75,7 @@ test('a title cannot write headers', async () => {
   expect(mail.subject).toBe('Your listing is public: Osteria Bcc: all@example.org');
 });
 
-test('nobody is told of a decision that did not count', async () => {
+test('no mail is sent for a decision without effect', async () => {
   const { uid } = await buildPending('en');
   const moderator = await buildModerator();
   await expect(decide(moderator, uid, 7, approve)).rejects.toMatchObject({ code: 'stale_version' });

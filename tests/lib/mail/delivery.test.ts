@@ -143,7 +143,7 @@ describe('a mail', () => {
     expect(await db.mail.count({ where: { outcome: 'expired', recipient: null } })).toBe(1);
   });
 
-  test('to nobody is deleted and not sent', async () => {
+  test('without a recipient is deleted and not sent', async () => {
     await queue(null);
     await sendDueMail();
     expect(server.mailbox).toEqual([]);

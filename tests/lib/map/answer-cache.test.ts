@@ -44,7 +44,7 @@ describe('what the map was answered', () => {
     answers = new AnswerCache(() => minutes * 60_000);
   });
 
-  test('is not asked twice, also when the view moved by less than anybody sees', () => {
+  test('is not requested twice, also when the view moved imperceptibly', () => {
     answers.add(city, [group]);
 
     expect(answers.find({ ...city, box: { ...city.box, west: 12.300_01 } })).toEqual([group]);

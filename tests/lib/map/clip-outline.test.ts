@@ -29,18 +29,18 @@ describe('clipOutline', () => {
     expect(areaOf(clipOutline(box(50, 50, 150, 150), frame))).toBe(2_500);
   });
 
-  test('keeps of any box what both have in common, and never leaves the frame', () => {
+  test('returns of any box the intersection, and never leaves the frame', () => {
     const side = fc.integer({ min: -200, max: 300 });
     fc.assert(
       fc.property(side, side, side, side, (a, b, c, d) => {
         const [left, right] = [Math.min(a, b), Math.max(a, b)];
         const [top, bottom] = [Math.min(c, d), Math.max(c, d)];
-        const kept = clipOutline(box(left, top, right, bottom), frame);
+        const clipped = clipOutline(box(left, top, right, bottom), frame);
 
         const width = Math.max(0, Math.min(right, 100) - Math.max(left, 0));
         const height = Math.max(0, Math.min(bottom, 100) - Math.max(top, 0));
-        expect(areaOf(kept)).toBeCloseTo(width * height, 6);
-        for (const { x, y } of kept) expect(x >= 0 && x <= 100 && y >= 0 && y <= 100, `${x}, ${y}`).toBe(true);
+        expect(areaOf(clipped)).toBeCloseTo(width * height, 6);
+        for (const { x, y } of clipped) expect(x >= 0 && x <= 100 && y >= 0 && y <= 100, `${x}, ${y}`).toBe(true);
       }),
     );
   });

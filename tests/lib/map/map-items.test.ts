@@ -6,10 +6,10 @@ import { listedFeatures } from '@/lib/map/shown-features';
 import { noFacts } from '@/tests/factories/place-facts';
 
 function place(uid: string, lat: number, lng: number, category: 'shop' | 'hotel' | null = 'shop'): MapFeature {
-  const words = { slug: uid, title: uid, language: 'it', area: 'venice', fullAddress: '', cover: null } as const;
+  const texts = { slug: uid, title: uid, language: 'it', area: 'venice', fullAddress: '', cover: null } as const;
   return toFeature(
     { lat, lng },
-    { kind: 'listing', uid, category, open: null, closesMinute: null, ...noFacts, ...words },
+    { kind: 'listing', uid, category, open: null, closesMinute: null, ...noFacts, ...texts },
   );
 }
 const crowd = toFeature({ lat: 45.4375, lng: 12.3359 }, {
@@ -32,7 +32,7 @@ const toursIn = (item: MapItem) => (item.kind === 'group' ? item.tours : item.ki
 const countOf = (item: MapItem) => (item.kind === 'group' ? item.count : item.kind === 'place' ? 1 : 0);
 
 describe('what the map draws', () => {
-  test('is a group that says what is in it, the server’s groups included', () => {
+  test('is a group with its contents, the server’s groups included', () => {
     const drawn = groupFeatures([place('a', 45.4375, 12.3358), place('b', 45.4375, 12.3358, 'hotel'), crowd], 14);
 
     expect(drawn).toEqual([
@@ -94,7 +94,7 @@ test('a marker that stands alone has a name, pale when it is closed', () => {
   ]);
 });
 
-describe('what the list says', () => {
+describe('the contents of the list', () => {
   const far = place('far', 45.45, 12.36);
   const near = place('near', 45.4376, 12.3358);
 

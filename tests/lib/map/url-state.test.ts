@@ -85,7 +85,7 @@ describe('the address of the map', () => {
     expect(parseMapUrl(search)).toEqual(emptyMapUrl);
   });
 
-  test('takes any text for a question, and no more of it than can be asked', () => {
+  test('accepts any text as a query, up to the maximum length', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2000, unit: 'grapheme' }), (text) => {
         const { q } = parseMapUrl(`?q=${encodeURIComponent(text)}`);

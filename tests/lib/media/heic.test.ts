@@ -25,8 +25,8 @@ const [red, blue] = [
 ];
 
 /** Lossy encoding changes a channel by a few steps. */
-function expectColour(found: number[], wanted: readonly number[] = []) {
-  for (const [channel, value] of wanted.entries()) expect(Math.abs((found[channel] ?? 999) - value)).toBeLessThan(20);
+function expectColour(found: number[], expected: readonly number[] = []) {
+  for (const [channel, value] of expected.entries()) expect(Math.abs((found[channel] ?? 999) - value)).toBeLessThan(20);
 }
 
 test.each([
@@ -63,9 +63,9 @@ describe.each([
     ['of no statement', { primaries: 2, transfer: 2 }, [234, 51, 35]],
     ['Display P3', { primaries: 12, transfer: 13 }, [255, 0, 0]],
     ['BT.2020', { primaries: 9, transfer: 1 }, [255, 0, 0]],
-  ])('%s are converted to sRGB', async (_name, colours, wanted) => {
+  ])('%s are converted to sRGB', async (_name, colours, expected) => {
     const { first } = await convert(describeColours(file, colours));
-    expectColour(first, wanted);
+    expectColour(first, expected);
   });
 
   test.each([

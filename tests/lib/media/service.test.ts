@@ -11,7 +11,7 @@ import { buildListing } from '@/tests/factories/listing';
 import { buildPhoto, photo, toDataUrl } from '@/tests/factories/photo';
 import { buildModerator, buildUser } from '@/tests/factories/user';
 
-const nobody = async () => null;
+const anonymous = async () => null;
 const refusal = (code: string) => ({ code: 'invalid_input', fields: [{ pointer: '/image', code }] });
 const bytesOf = (url: string) => Buffer.from(url.split(',')[1] ?? '', 'base64');
 const wide = (width: number, height: number) => ({
@@ -63,7 +63,7 @@ describe('storeImage', () => {
     expect(await storeImage(photo)).toEqual(await storeImage(photo));
   });
 
-  test('takes a JPEG that is called jpg', async () => {
+  test('accepts a JPEG that is called jpg', async () => {
     expect(await storeImage((await buildPhoto('jpeg')).replace('image/jpeg', 'image/jpg'))).toMatchObject({ width: 8 });
   });
 
@@ -73,7 +73,7 @@ describe('storeImage', () => {
     expect(await storeImage(toDataUrl(bytes, 'png'))).toMatchObject({ width: 2048, height: 512 });
   });
 
-  test('turns a photograph upright and forgets where it was taken', async () => {
+  test('turns a photograph upright and removes its position', async () => {
     const exif = { IFD0: { Model: 'Secret camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 26/1 0/1' } };
     const bytes = await sharp(wide(40, 20)).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
     expect(bytes.includes('Secret camera')).toBe(true);
@@ -81,8 +81,8 @@ describe('storeImage', () => {
     const stored = await storeImage(toDataUrl(bytes, 'jpeg'));
 
     expect(stored).toMatchObject({ width: 20, height: 40 });
-    const kept = await imageStore.find(stored.key);
-    const { exif: left, icc, xmp, iptc, orientation } = await sharp(kept ?? Buffer.alloc(0)).metadata();
+    const image = await imageStore.find(stored.key);
+    const { exif: left, icc, xmp, iptc, orientation } = await sharp(image ?? Buffer.alloc(0)).metadata();
     expect([left, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
@@ -138,7 +138,7 @@ describe('storeImage', () => {
     }
   });
 
-  test('loads no other kind of image in this process, whoever asks', async () => {
+  test('loads no other kind of image in this process', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 
     await expect(sharp(svg).png().toBuffer()).rejects.toThrow(/unsupported/);
@@ -183,33 +183,33 @@ describe('findImage', () => {
     return image.key;
   };
 
-  test.each(['active', 'pending'] as const)('shows the image of an %s listing to everybody', async (status) => {
-    expect(await findImage(await listed(status), nobody)).toMatchObject({ isPublic: true });
+  test.each(['active', 'pending'] as const)('shows the image of an %s listing to any visitor', async (status) => {
+    expect(await findImage(await listed(status), anonymous)).toMatchObject({ isPublic: true });
   });
 
   test('shows what was refused to its owner and to moderators only', async () => {
     const owner = await buildUser();
     const key = await listed('rejected', owner.sub);
-    const [moderator, stranger] = [await buildModerator(), await buildUser()];
+    const [moderator, otherHost] = [await buildModerator(), await buildUser()];
 
-    expect(await findImage(key, nobody)).toBeNull();
-    expect(await findImage(key, async () => stranger)).toBeNull();
+    expect(await findImage(key, anonymous)).toBeNull();
+    expect(await findImage(key, async () => otherHost)).toBeNull();
     expect(await findImage(key, async () => owner)).toMatchObject({ isPublic: false });
     expect(await findImage(key, async () => moderator)).toMatchObject({ isPublic: false });
   });
 
-  test('shows nobody a torn image', async () => {
+  test('does not show a torn image', async () => {
     const key = await listed('active');
     await truncate(path.join(env.DATA_DIR, 'media', key.slice(0, 2), key), 60);
-    expect(await findImage(key, nobody)).toBeNull();
+    expect(await findImage(key, anonymous)).toBeNull();
   });
 
-  test('shows nobody what no listing uses', async () => {
+  test('does not show an image that no listing uses', async () => {
     const { key } = await storeImage(await buildPhoto('png', { colour: 'lime' }));
     const moderator = await buildModerator();
 
     expect(await findImage(key, async () => moderator)).toBeNull();
     await db.listing.deleteMany();
-    expect(await findImage(key, nobody)).toBeNull();
+    expect(await findImage(key, anonymous)).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ test('nothing is sent when nothing waits', async () => {
   expect(await sentMail(email)).toEqual([]);
 });
 
-test('each moderator is told in their language what waits and for how long', async () => {
+test('each moderator is notified in their language of what waits and for how long', async () => {
   const { email } = await enlistModerator('it');
   await buildListing({ status: 'pending' });
   const { owner, uid } = await buildEdited();

@@ -7,7 +7,7 @@ import { approve, buildEdited, edit, later, reject } from '@/tests/factories/mod
 import { buildModerator, buildUser } from '@/tests/factories/user';
 
 describe('listHistory', () => {
-  test('tells the host everything that happened, newest first, and not who decided', async () => {
+  test('shows the host all events, newest first, and not the moderator', async () => {
     const [moderator, owner] = [await buildModerator(), await buildUser()];
     const { uid } = await buildListing({ status: 'pending', ownerSub: owner.sub });
     await decide(moderator, uid, 1, reject, later(1));
@@ -29,7 +29,7 @@ describe('listHistory', () => {
     expect(JSON.stringify(events)).not.toContain(moderator.sub);
   });
 
-  test('tells which facts the host changed before everybody’s eyes, with nobody deciding', async () => {
+  test('names the facts that the host changed in public, without a decision', async () => {
     const owner = await buildUser();
     const { uid } = await buildListing({ ownerSub: owner.sub });
     const { image: _image, ...form } = fillForm({ phone: '+39 041 555 0101', closed_on_holidays: true });
@@ -44,7 +44,7 @@ describe('listHistory', () => {
     expect(before.map(({ kind }) => kind)).not.toContain('changed');
   });
 
-  test('tells nobody else', async () => {
+  test('is not shown to others', async () => {
     const { uid } = await buildEdited();
     await expect(listHistory(await buildUser(), uid)).rejects.toMatchObject({ code: 'not_found' });
     await expect(listHistory(await buildModerator(), uid)).rejects.toMatchObject({ code: 'not_found' });

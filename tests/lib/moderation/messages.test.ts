@@ -37,9 +37,9 @@ describe('the thread of a listing', () => {
   test('is there for its host and moderators only, and ends with the listing', async () => {
     const { host, moderator, uid } = await buildThread();
     await sendMessage(host, uid, 'Good morning.');
-    const stranger = await buildUser();
-    await expect(listMessages(stranger, uid)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(sendMessage(stranger, uid, 'Hello')).rejects.toMatchObject({ code: 'not_found' });
+    const otherHost = await buildUser();
+    await expect(listMessages(otherHost, uid)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(sendMessage(otherHost, uid, 'Hello')).rejects.toMatchObject({ code: 'not_found' });
     await db.listing.update({ where: { uid }, data: { status: 'archived' } });
     await expect(openThread(moderator, uid)).rejects.toMatchObject({ code: 'not_found' });
     await db.listing.delete({ where: { uid } });
@@ -71,7 +71,7 @@ test('a message of a moderator is recorded, shown in the bell and mailed in the 
   expect(recorded).toMatchObject([{ actorSub: moderator.sub, target: uid }]);
 });
 
-test('a host who wants no mail has the notice only, and a message of the host is not mailed', async () => {
+test('a host without mail has the notice only, and a message of the host is not mailed', async () => {
   const { host, moderator, uid } = await buildThread();
   await db.profile.update({ where: { sub: host.sub }, data: { mailNotices: false } });
   await sendMessage(moderator, uid, 'Good morning.');

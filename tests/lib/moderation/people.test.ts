@@ -13,7 +13,7 @@ import { buildPoolUser, openSession, sentMail, signInWithPassword } from '@/test
 import { testPoolAdmin as pool } from '@/tests/factories/pool-admin';
 import { buildUser } from '@/tests/factories/user';
 
-/** Somebody with an account of the pool and a profile. */
+/** A user with an account of the pool and a profile. */
 async function enlist(groups: string[] = []): Promise<SessionUser> {
   const { sub, email } = await buildPoolUser({ groups });
   return buildUser({ sub, username: sub, email, groups });
@@ -28,7 +28,7 @@ const actionsInLog = async () => {
 const isSignedOut = (user: SessionUser, since = new Date(Date.now() - 60_000)) => hasEnded(user, since);
 
 describe('the list of people', () => {
-  test('is for moderators, finds by name and address, and says who moderates', async () => {
+  test('is for moderators, finds by name and address, and names the moderators', async () => {
     const elena = await enlistModerator();
     const host = await enlist();
     await buildListing({ ownerSub: host.sub });

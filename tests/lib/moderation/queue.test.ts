@@ -65,8 +65,8 @@ describe('the filters of the queue', () => {
     const hotel = await buildListing({ status: 'pending', category: 'hotel', area: 'jesolo', ownerSub: owner.sub });
     await buildListing({ status: 'pending', title: 'Caffè del Porto' });
     await buildEdited();
-    const find = async (asked: Record<string, string>) => {
-      const { items, total, counts } = await listQueue(moderator, queueQuery.parse(asked));
+    const find = async (parameters: Record<string, string>) => {
+      const { items, total, counts } = await listQueue(moderator, queueQuery.parse(parameters));
       return { titles: items.map(({ title }) => title), total, counts };
     };
 

@@ -13,7 +13,7 @@ const report = (uid: string, changes: object = {}, address = randomUUID()) =>
 
 describe('reports of visitors', () => {
   test('are shown to moderators, oldest first, until one of them is done with them', async () => {
-    const desk = await moderator();
+    const elena = await moderator();
     const { uid } = await buildListing({ title: 'Osteria al Ponte' });
     await reportListing(
       uid,
@@ -23,28 +23,28 @@ describe('reports of visitors', () => {
     );
     await reportListing(uid, reportInput.parse({ reason: 'closed', email: 'mia@example.org' }), 'b', new Date(1e12));
 
-    const { reports, total } = await listOpenReports(desk);
+    const { reports, total } = await listOpenReports(elena);
 
     expect(total).toBe(2);
     expect(reports).toMatchObject([
       { reason: 'closed', note: null, email: 'mia@example.org', at: 1e9 },
       { reason: 'hours', note: 'closed on Mondays', email: null, listing: { uid, slug: 'osteria-al-ponte' } },
     ]);
-    await finishReport(desk, reports[0]?.id ?? '', { outcome: 'none' });
-    expect(await countOpenReports(desk)).toBe(1);
-    await expect(finishReport(desk, reports[0]?.id ?? '', { outcome: 'none' })).rejects.toMatchObject({
+    await finishReport(elena, reports[0]?.id ?? '', { outcome: 'none' });
+    expect(await countOpenReports(elena)).toBe(1);
+    await expect(finishReport(elena, reports[0]?.id ?? '', { outcome: 'none' })).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 
   test('forget the address to answer to once they are done', async () => {
-    const desk = await moderator();
+    const elena = await moderator();
     const { uid } = await buildListing();
     await report(uid, { email: 'mia@example.org' });
-    const [open] = (await listOpenReports(desk)).reports;
-    await finishReport(desk, open?.id ?? '', { outcome: 'corrected' });
+    const [open] = (await listOpenReports(elena)).reports;
+    await finishReport(elena, open?.id ?? '', { outcome: 'corrected' });
     expect(await db.listingReport.findMany()).toMatchObject([
-      { email: null, doneBy: desk.sub, reason: 'hours', outcome: 'corrected' },
+      { email: null, doneBy: elena.sub, reason: 'hours', outcome: 'corrected' },
     ]);
   });
 

@@ -21,7 +21,7 @@ describe('decide', () => {
     expect(await findPublishedListing(uid)).toMatchObject({ uid, publishedAt: expect.any(Number) });
   });
 
-  test('tells the owner of a refused listing why', async () => {
+  test('shows the owner of a rejected listing the reasons', async () => {
     const moderator = await buildModerator();
     const owner = await buildUser();
     const { uid } = await buildListing({ status: 'pending', ownerSub: owner.sub });
@@ -48,7 +48,7 @@ describe('decide', () => {
     expect(await db.listingRevision.count()).toBe(0);
   });
 
-  test('leaves what is public when an edit is refused, and tells the owner why', async () => {
+  test('leaves what is public when an edit is rejected, and shows the owner the reasons', async () => {
     const moderator = await buildModerator();
     const { owner, uid } = await buildEdited();
 
@@ -82,19 +82,19 @@ describe('decide', () => {
     expect(await db.decision.count()).toBe(1);
   });
 
-  test('tells the second what the first decided, and who waits next', async () => {
+  test('returns the decision of the first to the second, and the next entry', async () => {
     const [anna, bruno] = [await buildModerator(), await buildModerator()];
     const { uid } = await buildListing({ status: 'pending' });
     const other = await buildListing({ status: 'pending', title: 'Bar Nuovo' });
     const next = { uid: other.uid, title: 'Bar Nuovo' };
 
     expect(await decide(anna, uid, 1, reject)).toMatchObject({ next });
-    const told = { decision: { outcome: 'rejected', reasons: [{ field: 'title', note: 'Say where.' }] }, next };
-    await expect(decide(bruno, uid, 1, approve)).rejects.toMatchObject({ code: 'stale_version', extra: told });
-    await expect(decide(bruno, uid, 2, approve)).rejects.toMatchObject({ code: 'conflict', extra: told });
+    const extra = { decision: { outcome: 'rejected', reasons: [{ field: 'title', note: 'Say where.' }] }, next };
+    await expect(decide(bruno, uid, 1, approve)).rejects.toMatchObject({ code: 'stale_version', extra });
+    await expect(decide(bruno, uid, 2, approve)).rejects.toMatchObject({ code: 'conflict', extra });
   });
 
-  test('keeps the first of many decisions that arrive together', async () => {
+  test('stores the first of many concurrent decisions', async () => {
     const moderators = await Promise.all(Array.from({ length: 6 }, () => buildModerator()));
     const { uid, id } = await buildListing({ status: 'pending' });
 

@@ -19,7 +19,7 @@ import { buildModerator, buildUser } from '@/tests/factories/user';
 const all = { approve, reject, hide, restore, close };
 
 describe('taking a public listing down', () => {
-  test('hides it from visitors at once, and tells the host why', async () => {
+  test('hides it from visitors at once, and notifies the host with the reason', async () => {
     const [moderator, owner] = [await buildModerator(), await buildUser()];
     const { uid, content } = await buildListing({ ownerSub: owner.sub });
     const [image] = content.images;

@@ -33,11 +33,11 @@ test('shows two long texts that share nothing as one stretch each, quickly', () 
 });
 
 test('contains both texts, whatever they are', () => {
-  const words = fc
+  const sentence = fc
     .array(fc.constantFrom('a', 'b', ' ', '\n', 'ponte', '橋'), { maxLength: 40 })
     .map((list) => list.join(''));
   fc.assert(
-    fc.property(fc.oneof(words, fc.string()), fc.oneof(words, fc.string()), (before, after) => {
+    fc.property(fc.oneof(sentence, fc.string()), fc.oneof(sentence, fc.string()), (before, after) => {
       const parts = diffText(before, after);
       expect(side(parts, 'added')).toBe(before);
       expect(side(parts, 'removed')).toBe(after);

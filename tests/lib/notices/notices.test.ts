@@ -11,7 +11,7 @@ import { buildModerator, buildUser } from '@/tests/factories/user';
 
 const kindsOf = ({ notices }: Awaited<ReturnType<typeof listNotices>>) => notices.map(({ kind }) => kind);
 
-test('a host is told of decisions once they are final, of several with the same outcome once', async () => {
+test('a host is notified of decisions once they are final, of several with the same outcome once', async () => {
   const [moderator, host] = [await buildModerator(), await buildUser()];
   const build = () => buildListing({ status: 'pending', ownerSub: host.sub });
   const [first, second, third] = [await build(), await build(), await build()];
@@ -22,12 +22,12 @@ test('a host is told of decisions once they are final, of several with the same 
 
   await sendNotices(later(1));
 
-  const told = await listNotices(host);
-  expect(told.notices).toMatchObject([
+  const list = await listNotices(host);
+  expect(list.notices).toMatchObject([
     { kind: 'rejected', count: 1, isRead: false, listing: { uid: third.uid } },
     { kind: 'approved', count: 2, isRead: false, listing: null },
   ]);
-  expect(told).toMatchObject({ unread: 2, fromHosts: 0 });
+  expect(list).toMatchObject({ unread: 2, fromHosts: 0 });
 });
 
 test('a decision about an edit names the edit', async () => {

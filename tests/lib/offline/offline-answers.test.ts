@@ -26,15 +26,15 @@ const known = (query: string, ...answers: MapFeature[][]) =>
     properties.kind === 'listing' ? properties.title : properties.kind,
   );
 
-describe('the map out of what was kept', () => {
-  test('names each place once, as it was told last, and no groups', () => {
+describe('the map from cached answers', () => {
+  test('names each place once, from the newest answer, and no groups', () => {
     const newer = [place('a', { title: 'New name' }), group];
     const older = [place('a', { title: 'Old name' }), place('b')];
 
     expect(known('bbox=12,45,13,46', newer, older)).toEqual(['New name', 'b']);
   });
 
-  test('shows what lies in the rectangle, and the one place that was asked for by name', () => {
+  test('shows what lies in the rectangle, and the place that was requested by name', () => {
     const answer = [place('near'), place('far', { lat: 46.5 }), place('asked', { lat: 46.6 })];
 
     expect(known('bbox=12,45,13,46&place=asked', answer)).toEqual(['near', 'asked']);
@@ -62,7 +62,7 @@ describe('the map out of what was kept', () => {
   });
 });
 
-test('cards are given in the order asked for, or not at all when one is unknown', () => {
+test('cards are returned in the requested order, or not at all when one is unknown', () => {
   const cards = [{ uid: 'a' }, { uid: 'b' }];
 
   expect(cardsFrom(['b', 'a'], cards)).toEqual([{ uid: 'b' }, { uid: 'a' }]);

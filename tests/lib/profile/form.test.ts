@@ -11,7 +11,7 @@ const codesOf = (values: unknown) =>
   );
 
 describe('the profile form', () => {
-  test('changes nothing about somebody who only presses Save', () => {
+  test('changes nothing when only Save is pressed', () => {
     expect(toProfileChanges(profileForm.parse(toFormValues(anna)), anna)).toEqual({});
   });
 
@@ -61,7 +61,7 @@ describe('the profile form', () => {
     ]);
   });
 
-  test('refuses a name of which the house could not keep a part', () => {
+  test('refuses a name with a part that cannot be stored', () => {
     expect(codesOf({ ...toFormValues(anna), full_name: 'A'.repeat(101) })).toEqual({ full_name: 'tooLong' });
   });
 

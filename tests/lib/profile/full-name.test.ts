@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { joinName, splitName } from '@/lib/profile/form';
 
-const words = fc.array(fc.stringMatching(/^\p{L}{1,12}$/u), { minLength: 1, maxLength: 6 });
-const part = words.map((list) => list.join(' '));
+const wordList = fc.array(fc.stringMatching(/^\p{L}{1,12}$/u), { minLength: 1, maxLength: 6 });
+const part = wordList.map((list) => list.join(' '));
 
 describe('splitName and joinName', () => {
   test('lose no word of any name', () => {
     fc.assert(
-      fc.property(words, (list) => {
+      fc.property(wordList, (list) => {
         const line = list.join(' ');
         expect(joinName(splitName(line))).toBe(line);
       }),
@@ -17,14 +17,14 @@ describe('splitName and joinName', () => {
 
   test('lose no word when there was another name before', () => {
     fc.assert(
-      fc.property(words, part, fc.option(part, { nil: '' }), (list, firstName, lastName) => {
+      fc.property(wordList, part, fc.option(part, { nil: '' }), (list, firstName, lastName) => {
         const line = list.join(' ');
         expect(joinName(splitName(line, { firstName, lastName }))).toBe(line);
       }),
     );
   });
 
-  test('leave the two parts of a name that nobody changed as they are', () => {
+  test('leave the two parts of an unchanged name as they are', () => {
     fc.assert(
       fc.property(part, fc.option(part, { nil: '' }), (firstName, lastName) => {
         const names = { firstName, lastName };
@@ -35,7 +35,7 @@ describe('splitName and joinName', () => {
 
   test('always find a first part where there is a word', () => {
     fc.assert(
-      fc.property(words, part, part, (list, firstName, lastName) => {
+      fc.property(wordList, part, part, (list, firstName, lastName) => {
         expect(splitName(list.join(' '), { firstName, lastName }).firstName).not.toBe('');
       }),
     );

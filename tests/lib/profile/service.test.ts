@@ -5,7 +5,7 @@ import { photo } from '@/tests/factories/photo';
 import { buildSessionUser } from '@/tests/factories/session';
 
 describe('createProfile', () => {
-  test('makes the person the token names', async () => {
+  test('creates the user of the token', async () => {
     const anna = buildSessionUser();
 
     const user = await createProfile(anna);
@@ -22,7 +22,7 @@ describe('createProfile', () => {
     expect(await findProfile(anna.sub)).toEqual(user);
   });
 
-  test('answers the same person when asked again, with what was changed since', async () => {
+  test('returns the same user again, with what was changed since', async () => {
     const anna = buildSessionUser();
     await createProfile(anna);
     const changed = await updateProfile(anna, { json: { city: 'Venezia' }, imageBase64: false });
@@ -41,15 +41,15 @@ describe('createProfile', () => {
 
   test('keeps two people with the same e-mail apart: identity is the subject', async () => {
     const anna = buildSessionUser();
-    const stranger = buildSessionUser({ email: anna.email, givenName: 'Stranger' });
+    const namesake = buildSessionUser({ email: anna.email, givenName: 'Stranger' });
     await createProfile(anna);
-    await createProfile(stranger);
+    await createProfile(namesake);
 
     expect(await findProfile(anna.sub)).toMatchObject({ firstName: 'Anna' });
-    expect(await findProfile(stranger.sub)).toMatchObject({ firstName: 'Stranger' });
+    expect(await findProfile(namesake.sub)).toMatchObject({ firstName: 'Stranger' });
   });
 
-  test('asks for names elsewhere only when the token has none', async () => {
+  test('fetches names elsewhere only when the token has none', async () => {
     const names = { firstName: 'Typed', lastName: 'Name' };
     const unnamed = buildSessionUser({ givenName: '', familyName: '', email: 'tiziano@example.org' });
 
@@ -138,7 +138,7 @@ describe('updateProfile', () => {
     expect(await db.profile.count()).toBe(0);
   });
 
-  test("leaves everybody else's profile alone", async () => {
+  test('does not change other profiles', async () => {
     const [anna, bruno] = [buildSessionUser(), buildSessionUser()];
     await createProfile(anna);
     const before = await createProfile(bruno);

@@ -117,7 +117,7 @@ describe('a search', () => {
     expect((await searchFor('guggenhiem', 'en')).didYouMean).toBe('Peggy Guggenheim Collection');
     expect((await searchFor('florian', 'en')).didYouMean).toBeNull();
     expect((await searchFor('vaporeto', 'en')).didYouMean).toBeNull();
-    // one word of several; what is asked about a name; a word that a listing has is no misspelling
+    // one word of several; a query about a name; a word that a listing has is no misspelling
     expect((await searchFor('restaraunt rialto', 'en')).didYouMean).toBe('restaurant rialto');
     expect((await searchFor('fenice tickets', 'en')).didYouMean).toBeNull();
     expect((await searchFor('doges palace tickets', 'en')).cards[0]?.title).toBe('Palazzo Ducale');

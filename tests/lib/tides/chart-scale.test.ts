@@ -24,7 +24,7 @@ describe('the chart', () => {
     );
   });
 
-  test('begins twelve hours ago where somebody measured, else now; a fifth of it is past', () => {
+  test('begins twelve hours ago with measurements, else now; a fifth of it is past', () => {
     const now = Date.parse('2026-11-21T10:00:00Z');
     expect(scaleOf(computedAnswer(now))).toMatchObject({ from: now });
     expect(scaleOf(measuredAnswer(now))).toMatchObject({ from: now - 12 * HOUR_MS });

@@ -43,13 +43,13 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/St_Johns'])('on a machine in 
       vi.stubEnv('TZ', zone);
       fc.assert(
         fc.property(near, fc.integer({ min: -20, max: 40 }), (issuedAt, surplus) => {
-          const told = findExtremes(city, issuedAt, issuedAt + 3 * DAY_MS);
+          const announced = findExtremes(city, issuedAt, issuedAt + 3 * DAY_MS);
           const bulletin = readBulletin(bulletinRows(issuedAt, surplus), issuedAt);
           expect(bulletin && isShiftedByAnHour(bulletin)).toBe(false);
           const read = new Set(bulletin?.extremes.map(({ at }) => at));
           const isCertain = ({ at }: { at: number }) => at < change - HOUR_MS || at >= change + HOUR_MS;
-          expect(told.filter(isCertain).every(({ at }) => read.has(at))).toBe(true);
-          expect(bulletin?.extremes).toHaveLength(told.length);
+          expect(announced.filter(isCertain).every(({ at }) => read.has(at))).toBe(true);
+          expect(bulletin?.extremes).toHaveLength(announced.length);
         }),
       );
     });

@@ -69,7 +69,7 @@ test('ground is never called dry that the error reaches, nor flooded that it may
   );
 });
 
-test('ground is known around the places everybody asks about, and nowhere else', () => {
+test('ground is known around the frequently requested places only', () => {
   // Caffè Florian, the landing of Rialto, the steps of the station, Campo Santa Margherita
   expect(findGroundCm({ lat: 45.4336, lng: 12.3383 })).toBe(80);
   expect(findGroundCm({ lat: 45.4377, lng: 12.3357 })).toBe(105);

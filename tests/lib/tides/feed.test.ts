@@ -34,7 +34,7 @@ describe('levels', () => {
     expect(levelOf('0.55 m', undefined, '9999')).toBeNull();
   });
 
-  test('that cannot be are passed over, and the others kept', () => {
+  test('that are implausible are skipped, and the others read', () => {
     for (const valore of ['-999', '-999 m', '-9.99 m', '9.99 m', '999 cm', 'm', '', 'NaN m', '1e3', null, 55]) {
       expect(levelOf(valore), String(valore)).toBeNull();
     }
@@ -54,7 +54,7 @@ describe('levels', () => {
     ).toEqual([]);
   });
 
-  test('of one broken gauge are told by all the others', () => {
+  test('of one broken gauge are detected by comparison with the others', () => {
     const readings = readLevels(levelRows(NOW - 6 * MINUTE_MS, 10, { '1025': 190 }), NOW);
     expect(readings).toHaveLength(13);
     expect(readings.map(({ station }) => station)).not.toContain('1025');

@@ -48,6 +48,6 @@ test('a chosen time is one of the ten-minute steps, and the nearest of them', ()
   expect(momentAt(answer, (steps.at(-1) ?? 0) + STEP_MS).at).toBe(steps.at(-1));
 });
 
-test('whether the water rises then is told for every step', () => {
+test('whether the water rises then is known for every step', () => {
   for (const at of stepsOf(answer)) expect(['rising', 'falling', 'slack']).toContain(momentAt(answer, at).trend);
 });

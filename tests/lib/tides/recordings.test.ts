@@ -25,7 +25,7 @@ function write(name: string, lines: readonly string[]): string {
   return file;
 }
 
-/** Two days of a feed read every twenty minutes, five minutes late, under names of somebody else’s choice. */
+/** Two days of a feed read every twenty minutes, five minutes late, under other names. */
 const moments = Array.from({ length: 144 }, (_, index) => START + index * 20 * MINUTE_MS);
 const levelLines = moments.map((now) =>
   JSON.stringify({ at: new Date(now).toISOString(), body: levelRows(now - 5 * MINUTE_MS, SURPLUS_CM) }),
@@ -76,7 +76,7 @@ describe('recorded feeds', () => {
     expect(unknown[0]?.missCm).toBeGreaterThan(SURPLUS_CM - 3);
   });
 
-  test('that are not there, or are something else, are refused in words', () => {
+  test('that are not there, or are something else, are refused with a message', () => {
     const levels = write('levels.jsonl', levelLines);
     const bulletins = write('bulletins.jsonl', bulletinLines);
     const nothing = write('nothing.jsonl', []);
@@ -86,7 +86,7 @@ describe('recorded feeds', () => {
     expect(() => readRecordings(bulletins, levels)).toThrow(/no level of any station/);
   });
 
-  test('never break on what a line says', () => {
+  test('are read with any line', () => {
     const line = fc.oneof(fc.json(), fc.string(), fc.constantFrom(...levelLines.slice(0, 5)));
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {

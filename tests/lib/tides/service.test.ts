@@ -14,9 +14,9 @@ const at = (offsetMs: number) => new Date(START + offsetMs);
 
 /** A feed that is five minutes behind, on a clock the test turns. */
 function buildFeed({ surplusCm = 10, delayMs = 5 * MINUTE_MS } = {}) {
-  const feed = { now: START, asked: [] as { file: string; at: number }[] };
+  const feed = { now: START, requests: [] as { file: string; at: number }[] };
   const ask: FeedClient = async (file) => {
-    feed.asked.push({ file, at: feed.now });
+    feed.requests.push({ file, at: feed.now });
     return file === 'livello.json' ? levelRows(feed.now - delayMs, surplusCm) : bulletinRows(feed.now, surplusCm);
   };
   return { feed, ask };
@@ -32,7 +32,7 @@ describe('the tide', () => {
 
     const answer = await tides.read(at(32 * SECOND_MS));
     expect(tideAnswer.parse(answer)).toEqual(answer);
-    expect(feed.asked.map(({ file }) => file)).toEqual(['livello.json', 'previsione.json']);
+    expect(feed.requests.map(({ file }) => file)).toEqual(['livello.json', 'previsione.json']);
     expect(answer).toMatchObject({ datum: 'ZMPS', unit: 'cm', veniceTime: '2026-07-08T15:00:32+02:00', code: 'green' });
     expect(answer.now).toMatchObject({ kind: 'measured', station: '1025', ageSeconds: 332, stale: false });
     expect(answer.now.levelCm).toBe(Math.round(city(START - 5 * MINUTE_MS) + 10));
@@ -46,7 +46,7 @@ describe('the tide', () => {
     expect(answer.seaClosedHint).toBe(false);
   });
 
-  test('is computed, and says so, when nobody ever answered', async () => {
+  test('is computed, and labelled, when the feed never answered', async () => {
     const answer = await createTides(null).read(at(0));
 
     expect(answer.now).toMatchObject({ kind: 'computed', stale: true, ageSeconds: 0, errorCm: 10 });
@@ -106,7 +106,7 @@ describe('the tide', () => {
     expect(rows[0]?.levelCm).toBe(Math.round(city(START - 5 * MINUTE_MS) + 12));
   });
 
-  test('is told by the bulletin issued last, in whatever order they come', async () => {
+  test('is that of the bulletin issued last, in any order of arrival', async () => {
     const { feed, ask } = buildFeed();
     await createTides(ask).refresh(at(0));
     await createTides(ask).refresh(at(MINUTE_MS));
@@ -117,7 +117,7 @@ describe('the tide', () => {
     expect(answer.forecast?.issuedAt).toBe(new Date(feed.now).toISOString());
   });
 
-  test('does not believe a bulletin whose hours are all wrong', async () => {
+  test('does not accept a bulletin whose hours are all wrong', async () => {
     const ask: FeedClient = async (file) =>
       file === 'livello.json' ? levelRows(START - 5 * MINUTE_MS) : bulletinRows(START - HOUR_MS).map(hourLater);
     await createTides(ask).refresh(at(0));
@@ -128,7 +128,7 @@ describe('the tide', () => {
     expect(answer.sources[1]?.state).toBe('suspect');
   });
 
-  test('is never more than a minute behind the feed, whichever instance one asks', async () => {
+  test('is never more than a minute behind the feed, on either instance', async () => {
     let now = START;
     // a feed that has a new level each minute
     const ask: FeedClient = async (file) =>
@@ -139,14 +139,14 @@ describe('the tide', () => {
       const instance = instances[step % 2 === 0 ? 0 : 1];
       const answer = await instance.read(new Date(now));
       await instance.refresh(new Date(now));
-      const told = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-      // the first answer is drawn while the feed is being asked
-      if (step > 2) behind.push((told - Date.parse(answer.now.at)) / MINUTE_MS);
+      const latest = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+      // the first answer is computed while the request to the feed is pending
+      if (step > 2) behind.push((latest - Date.parse(answer.now.at)) / MINUTE_MS);
     }
     expect(Math.max(...behind)).toBeLessThanOrEqual(1);
   });
 
-  test('is worked out once for all who ask in the same seconds', async () => {
+  test('is computed once for all calls in the same seconds', async () => {
     const tides = createTides(null);
     const [one, other] = await Promise.all([tides.read(at(0)), tides.read(at(SECOND_MS))]);
     expect(one).toBe(other);

@@ -98,7 +98,7 @@ describe('streets', () => {
   test.each<[number, RegExp]>([
     [429, /answered 429: too many requests; try again in some minutes$/],
     [504, /answered 504: the server is too busy; try again later$/],
-  ])('a busy server (%i) is asked again, and named when it stays busy', async (status, problem) => {
+  ])('a busy server (%i) receives a retry, and is named when it stays busy', async (status, problem) => {
     answers = [respond(status), respond(200, toyOsmXml())];
     await get('osm');
     expect(requests).toHaveLength(2);
@@ -172,7 +172,7 @@ describe('the timetable', () => {
   });
 });
 
-test('an address that is none is refused; `off` is not wanted', async () => {
+test('an invalid address is refused; `off` downloads nothing', async () => {
   const job = { kind: 'osm' as const, folder, report: () => undefined };
   await expect(downloadSource({ ...job, environment: { CITY_OSM_URL: 'overpass' } })).rejects.toThrow(
     'CITY_OSM_URL: "overpass" is no address that begins with https://',

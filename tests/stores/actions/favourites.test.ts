@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('a visitor', () => {
-  test('asks nobody, and is told once where the favourites are', async () => {
+  test('sends no request, and shows once where the favourites are', async () => {
     const { calls } = openAccount();
 
     expect(await toggleFavourite(one)).toBeNull();
@@ -63,7 +63,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('somebody signed in', () => {
+describe('a signed-in user', () => {
   beforeEach(() => useAuth.getState().signedIn(anna));
 
   test('sees the heart at once, and the account hears of each press in turn', async () => {
@@ -106,7 +106,7 @@ describe('somebody signed in', () => {
 describe('signing in', () => {
   beforeEach(() => useAuth.getState().signedIn(anna));
 
-  test('joins what the browser kept with what the account has', async () => {
+  test('merges the browser’s favourites with those of the account', async () => {
     useFavourites.setState({ items: [tour('B1')] });
     openAccount([tour('A1')]);
 
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(useFavourites.getState()).toMatchObject({ owner: 'anna', isAccountLoading: false });
   });
 
-  test('reads only, once they are joined, and takes nothing of somebody else’s along', async () => {
+  test('reads only, once they are merged, and merges none of another user', async () => {
     const { calls } = openAccount([tour('A1')]);
     useFavourites.setState({ items: [tour('X1')], owner: 'bruno' });
 

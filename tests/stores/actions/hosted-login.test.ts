@@ -8,7 +8,7 @@ import { answerCalls, identity, makeToken } from '../../components/auth/identity
 const anna = { email: 'anna@example.org', identities: [{ providerName: 'Google' }] };
 const note = `CognitoIdentityServiceProvider.${identity.userPoolClientId}`;
 
-/** The browser as it is when the hosted login sends somebody back with this in the address. */
+/** The browser as it is after the redirect of the hosted login with this query. */
 function arriveWith(search: string): void {
   window.history.replaceState(null, '', `/auth/login${search}`);
 }
@@ -36,7 +36,7 @@ beforeEach(function startAsAVisitor() {
 });
 
 describe('coming back from the hosted login', () => {
-  test('is not what an ordinary page does', async () => {
+  test('does not happen on an ordinary page', async () => {
     const calls = answerCalls({});
     arriveWith('?redirectPath=%2F');
 
@@ -45,7 +45,7 @@ describe('coming back from the hosted login', () => {
     expect(useAuth.getState().error.errorType).toBeNull();
   });
 
-  test('exchanges the code, with the proof that it was asked for here', async () => {
+  test('exchanges the code, with the proof that this browser requested it', async () => {
     const token = makeToken(anna);
     const calls = answerCalls({
       '/oauth2/token': { body: { id_token: token, access_token: token, refresh_token: 'refresh' } },
@@ -71,7 +71,7 @@ describe('coming back from the hosted login', () => {
     ['a refusal of the reader', 'made-here', '?error=access_denied&state=made-here', 'HostedLoginDeclined'],
     ['a refusal of the provider', 'made-here', '?error=server_error&state=made-here', 'OAuthSignInException'],
     ['a code that cannot be exchanged', 'made-here', '?code=once&state=made-here', 'NetworkError'],
-  ])('with %s signs nobody in and cleans the address', async (_, state, search, errorType) => {
+  ])('with %s signs no user in and cleans the address', async (_, state, search, errorType) => {
     answerCalls({});
     if (state) leaveWith(state);
     arriveWith(search);
@@ -82,7 +82,7 @@ describe('coming back from the hosted login', () => {
     expect(location.search).toBe('');
   });
 
-  test('tells a code the hosted login refuses from a network that is down', async () => {
+  test('distinguishes a code that the hosted login refuses from a network that is down', async () => {
     answerCalls({ '/oauth2/token': { status: 400, body: { error: 'invalid_grant' } } });
     leaveWith('made-here');
     arriveWith('?code=twice&state=made-here');

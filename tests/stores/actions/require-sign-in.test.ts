@@ -33,11 +33,11 @@ describe('what needs an account', () => {
     expect(takePendingAction('keep')).toBe(false);
   });
 
-  test('may go on elsewhere, which a later question forgets', () => {
+  test('may redirect afterwards, which a later dialog resets', () => {
     const address = 'https://book.example/tours/VX-1';
     requireSignIn({ returnTo: address });
     expect(findReturnPath('/activities')).toBe(address);
-    // nobody is sent anywhere who does not sign in now
+    // a visitor who does not sign in now is not redirected
     expect(useAuth.getState().redirectPath).toBeNull();
 
     requireSignIn({ name: 'keep' });

@@ -53,7 +53,7 @@ describe('restoreSession', () => {
     expect(calls).toEqual([]);
   });
 
-  test('loads the profile of whoever the token names', async () => {
+  test('loads the profile of the user in the token', async () => {
     keepSession(anna);
     const calls = answerCalls({ '/api/profile': () => ({ body: profile }) });
 
@@ -115,7 +115,7 @@ describe('restoreSession', () => {
     expect(calls[1]?.body).toEqual({ json: { language: 'de' }, imageBase64: false });
   });
 
-  test('keeps somebody signed in whose profile cannot be read just now', async () => {
+  test('retains the session while the profile cannot be read', async () => {
     keepSession(anna);
     const calls = answerCalls({ '/api/profile': () => ({ status: 503, body: {} }) });
 
@@ -189,7 +189,7 @@ describe('logOut', () => {
 });
 
 describe('openBookingSite', () => {
-  test('asks nothing and goes nowhere when nobody is signed in', async () => {
+  test('sends no request and does not redirect without a session', async () => {
     const calls = answerCalls({});
 
     expect(await openBookingSite('/tours/1')).toBe(false);
@@ -240,7 +240,7 @@ describe('logIn', () => {
     expect(useAuth.getState().error).toEqual({ status: true, errorType: 'NotAuthorizedException' });
   });
 
-  test('offers a new password to somebody whose password has to be set anew', async () => {
+  test('opens the recovery for a user whose password must be reset', async () => {
     answerCalls({ InitiateAuth: refusal('PasswordResetRequiredException') });
 
     await logIn({ email: 'anna@example.org', password: 'Ponte-42#a' });

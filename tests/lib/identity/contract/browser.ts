@@ -10,29 +10,29 @@ export const NEW_PASSWORD = 'Laguna#26';
 
 /** A browser's storage in memory. */
 class Memory {
-  private kept = new Map<string, string>();
+  private entries = new Map<string, string>();
 
   async setItem(key: string, value: string): Promise<void> {
-    this.kept.set(key, value);
+    this.entries.set(key, value);
   }
 
   async getItem(key: string): Promise<string | null> {
-    return this.kept.get(key) ?? null;
+    return this.entries.get(key) ?? null;
   }
 
   async removeItem(key: string): Promise<void> {
-    this.kept.delete(key);
+    this.entries.delete(key);
   }
 
   async clear(): Promise<void> {
-    this.kept.clear();
+    this.entries.clear();
   }
 
   /** Returns a function that restores the current content. */
   remember(): () => void {
-    const then = new Map(this.kept);
+    const then = new Map(this.entries);
     return () => {
-      this.kept = new Map(then);
+      this.entries = new Map(then);
     };
   }
 }
@@ -42,7 +42,7 @@ export type Visitor = {
   email: string;
   memory: Memory;
   /** Operations called so far, as `InitiateAuth` or `RespondToAuthChallenge DEVICE_SRP_AUTH`. */
-  asked: string[];
+  operations: string[];
   /** The newest code sent to an address of theirs. */
   readCode: (address?: string, before?: string) => Promise<string>;
   newAddress: () => string;
@@ -59,7 +59,7 @@ export async function openBrowser(pool: ContractPool): Promise<Visitor> {
   return {
     email,
     memory,
-    asked: [],
+    operations: [],
     readCode: (address = email, before) => pool.readCode(address, before),
     newAddress: pool.newAddress,
   };

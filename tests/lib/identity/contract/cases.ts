@@ -99,15 +99,15 @@ export const cases: Case[] = [
     title: 'remembers a device, asks it at the next sign-in, lists it and forgets it',
     run: async (visitor) => {
       await openAccount(visitor);
-      expect(visitor.asked).toContain('ConfirmDevice');
+      expect(visitor.operations).toContain('ConfirmDevice');
       await auth.rememberDevice();
       const [device, ...others] = await auth.fetchDevices();
       expect(others).toEqual([]);
       await auth.signOut();
 
-      visitor.asked.length = 0;
+      visitor.operations.length = 0;
       expect((await signIn(visitor.email, PASSWORD)).isSignedIn).toBe(true);
-      expect(visitor.asked).toEqual(
+      expect(visitor.operations).toEqual(
         expect.arrayContaining([
           'RespondToAuthChallenge DEVICE_SRP_AUTH',
           'RespondToAuthChallenge DEVICE_PASSWORD_VERIFIER',
@@ -151,7 +151,7 @@ export const cases: Case[] = [
       await openAccount(visitor);
       const putBack = visitor.memory.remember();
       await auth.signOut();
-      expect(visitor.asked).toContain('RevokeToken');
+      expect(visitor.operations).toContain('RevokeToken');
       putBack();
       expect(await renewed()).toBeUndefined();
     },
@@ -164,7 +164,7 @@ export const cases: Case[] = [
       await visitor.memory.clear();
       await signIn(visitor.email, PASSWORD);
       await auth.signOut({ global: true });
-      expect(visitor.asked).toContain('GlobalSignOut');
+      expect(visitor.operations).toContain('GlobalSignOut');
       elsewhere();
       expect(await renewed()).toBeUndefined();
     },

@@ -26,7 +26,7 @@ beforeEach(async function openAnEmptyBrowser() {
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const operation = new Headers(init?.headers).get('x-amz-target')?.split('.')[1];
     const challenge = /"ChallengeName":"(\w+)"/.exec(String(init?.body))?.[1];
-    if (operation) opened.asked.push([operation, challenge].filter(Boolean).join(' '));
+    if (operation) opened.operations.push([operation, challenge].filter(Boolean).join(' '));
     return fetch(input, init);
   });
 });

@@ -231,8 +231,8 @@ describe('listMapCards', () => {
       return { date, day: weekdayOf(date), minute: at };
     });
     await fc.assert(
-      fc.asyncProperty(anyPlan(), fc.array(uneven, { maxLength: 3 }), moment, async (told, more, openAt) => {
-        const plan = { ...told, hours: [...told.hours, ...more] };
+      fc.asyncProperty(anyPlan(), fc.array(uneven, { maxLength: 3 }), moment, async (consistent, more, openAt) => {
+        const plan = { ...consistent, hours: [...consistent.hours, ...more] };
         const { id } = await buildListing(plan);
         const [found] = await directory.listCards({ openAt }, 1, openAt);
         const [shown] = await directory.listCardsByIds([id], openAt);

@@ -69,7 +69,7 @@ describe('opening hours of OpenStreetMap', () => {
     });
   });
 
-  // the oracle knows no patron's day: whoever is closed on holidays stands in none of the municipalities here
+  // the oracle knows no patron's day: places that are closed on holidays are in none of the municipalities here
   const plans = (from: string, within: number) => anyPlan(from, within).map((plan) => ({ ...plan, area: null }));
 
   test.each([

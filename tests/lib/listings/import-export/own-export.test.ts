@@ -96,7 +96,7 @@ describe('the own export, imported again', () => {
     expect(await db.listing.findUnique({ where: { uid } })).toMatchObject({ phone: null, version: 2 });
   });
 
-  test('adds rows without a uid, and has a mistake for those of nobody, another host or a repetition', async () => {
+  test('adds rows without a uid, and has an error for those with an unknown uid, of another host or repeated', async () => {
     const foreign = await buildListing();
     const own = await buildListing({ ownerSub: user.sub });
     const archived = await buildListing({ ownerSub: user.sub, status: 'archived' });

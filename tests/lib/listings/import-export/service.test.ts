@@ -121,10 +121,10 @@ describe('confirmImport', () => {
   test('creates pending listings from the confirmed lines, with a category cover', async () => {
     const answer = await checkImport(user, csv([row(1), row(2, { opening_hours: 'Mo-Fr 09:00-18:00' }), row(3)]));
 
-    const begun = await confirmImport(user, answer.importId, [2, 3]);
+    const started = await confirmImport(user, answer.importId, [2, 3]);
     await finished(user, answer.importId);
 
-    expect(begun).toMatchObject({ state: 'running', done: 0, total: 2 });
+    expect(started).toMatchObject({ state: 'running', done: 0, total: 2 });
     const progress = await getImportProgress(user, answer.importId);
     expect(progress).toMatchObject({ state: 'done', done: 2, total: 2 });
     expect(progress.made.map(({ line }) => line)).toEqual([2, 3]);
@@ -237,12 +237,12 @@ describe('confirmImport', () => {
 
   test('throws not_found for another user’s import', async () => {
     const { importId } = await checkImport(user, csv([row(1)]));
-    const stranger = await buildUser();
+    const otherHost = await buildUser();
 
     for (const attempt of [
-      () => confirmImport(stranger, importId, [2]),
-      () => getImportProgress(stranger, importId),
-      () => discardImport(stranger, importId),
+      () => confirmImport(otherHost, importId, [2]),
+      () => getImportProgress(otherHost, importId),
+      () => discardImport(otherHost, importId),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
     }

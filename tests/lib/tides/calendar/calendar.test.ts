@@ -33,7 +33,7 @@ function answerAt(now: number, surplusCm: number) {
 }
 
 describe('a calendar', () => {
-  test('says the same to whoever reads it as it was told, whatever that was', () => {
+  test('round-trips through a parser for any text', () => {
     fc.assert(
       fc.property(text, fc.array(event, { maxLength: 5 }), (name, events) => {
         const url = 'http://localhost:3000/tides';
@@ -74,7 +74,7 @@ describe('a calendar', () => {
     expect(after).toEqual(expect.arrayContaining(before.slice(1)));
   });
 
-  test('is asked for from 80 or 110 cm, and nothing else', () => {
+  test('is available from 80 or 110 cm, and nothing else', () => {
     expect(calendarQuery.parse({})).toEqual({ from: 80, lang: 'en' });
     expect(calendarQuery.parse({ from: '110', lang: 'ja' })).toEqual({ from: 110, lang: 'ja' });
     for (const wrong of [{ from: '90' }, { lang: 'xx' }, { from: '80', more: '1' }])
