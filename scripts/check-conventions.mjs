@@ -1,4 +1,5 @@
-// npm run check:conventions: plain technical English, small files, functions and folders, few comments, in everything that is shipped.
+// npm run check:conventions: plain technical English, small files, functions and folders, few comments.
+// Of tests it checks the wording and the lines of a file only.
 // `--counts` prints the findings of each folder instead of each place.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,7 +13,8 @@ const { has } = readArguments(
 Checks wording and sizes. --counts prints the findings of each folder instead of each place.`,
   { options: ['counts'] },
 );
-const CHECKED = /^(app|bench|components|embedded|lib|prisma|scripts|stores)\/|^[\w.-]+\.(ts|mjs|cjs)$/;
+const CHECKED = /^(app|bench|components|e2e|embedded|lib|prisma|scripts|stores|tests)\/|^[\w.-]+\.(ts|mjs|cjs)$/;
+const TESTS = /^(e2e|tests)\//;
 const PRODUCT = /^(app|components|embedded|lib|stores)\/|^[\w.-]+\.(ts|mjs|cjs)$/;
 const CODE = /\.(ts|tsx|mjs|cjs|js)$/;
 const EXEMPT = /^prisma\/migrations\/|^scripts\/lib\/conventions\.mjs$|\.d\.ts$/;
@@ -31,12 +33,14 @@ const roots = new Map();
 const folders = new Map();
 
 for (const file of files) {
-  const { lines, comments, findings: inFile } = inspectSource(file, readFileSync(file, 'utf8'), swc.parseSync);
-  for (const { line, text } of inFile) findings.push({ place: line ? `${file}:${line}` : file, text });
+  const isTest = TESTS.test(file);
+  const inspection = inspectSource(file, readFileSync(file, 'utf8'), isTest ? null : swc.parseSync);
+  for (const { line, text } of inspection.findings) findings.push({ place: line ? `${file}:${line}` : file, text });
+  if (isTest) continue;
   folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
   const root = file.includes('/') ? file.slice(0, file.indexOf('/')) : 'root';
   const sum = roots.get(root) ?? { lines: 0, comments: 0 };
-  roots.set(root, { lines: sum.lines + lines, comments: sum.comments + comments });
+  roots.set(root, { lines: sum.lines + inspection.lines, comments: sum.comments + inspection.comments });
 }
 for (const [folder, count] of folders) add(folder, checkFolder(count));
 for (const [root, inspection] of roots) add(root, checkCommentShare(root, inspection));

@@ -63,6 +63,15 @@ describe('inspectSource', () => {
     ]);
   });
 
+  test('refuses words in a test, and limits its lines but not its functions', () => {
+    const source = `// somebody signs in\ntest('signs in', () => {\n${'  step();\n'.repeat(100)}});\n`;
+    const { findings } = inspectSource('tests/lib/sign-in.test.ts', source.repeat(3), null);
+    expect(findings.map(({ line, text }) => `${line} ${text}`)).toEqual([
+      '0 309 lines, at most 250',
+      ...[1, 104, 207].map((line) => expect.stringContaining(`${line} comment says "somebody"`)),
+    ]);
+  });
+
   test('counts lines, and those that hold a comment alone', () => {
     const source = '/**\n * One.\n */\nconst a = /** @type {number} */ (1); // two\n// three\n/** @type {number} */\n';
     const { lines, comments } = inspectSource('lib/a.ts', source, swc.parseSync);
