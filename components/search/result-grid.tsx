@@ -78,12 +78,8 @@ export function ResultGrid({ search, first, next, isFurther }: Props) {
     onAdded: (count) => announce(t('added', { count })),
   });
   const { cursor, state } = more;
-  const router = useRouter();
-
-  useRefresh(REFRESH_MS, async () => {
-    // another order would remove the pages that were appended
-    if (more.items.length === 0 && (await isServerReachable())) router.refresh();
-  });
+  // another order would remove the pages that were appended
+  useRepeatedRendering(more.items.length === 0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each search has its own grid
   useEffect(function countSearch() {
@@ -125,4 +121,11 @@ export function ResultGrid({ search, first, next, isFurther }: Props) {
       </MoreLink>
     </>
   );
+}
+
+function useRepeatedRendering(isEnabled: boolean): void {
+  const router = useRouter();
+  useRefresh(isEnabled ? REFRESH_MS : 0, async () => {
+    if (await isServerReachable()) router.refresh();
+  });
 }

@@ -6,7 +6,7 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 /** A server on a port of its own. */
 export async function startServer(listener: RequestListener) {
   const server = createServer(listener);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: async () => {

@@ -73,7 +73,7 @@ describe('found places', () => {
 
     answer = () => new Response(null, { status: 503 });
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(asked).toEqual(['/api/health', '/api/health']);
+    expect(requestedUrls).toEqual(['/api/health', '/api/health']);
     expect(refresh).toHaveBeenCalledOnce();
     refresh.mockRestore();
     vi.useRealTimers();
