@@ -59,13 +59,13 @@ export const personChanges: Record<PersonAction, (change: Change) => Promise<voi
       await pool.grantRole(username);
     });
   },
-  async withdrawRole({ actorSub, account: { sub, username }, pool, now }) {
+  async withdrawRole({ actorSub, account: { sub, username }, pool }) {
     await people.changeAlone(async (tx) => {
       if (!(await requireOtherModerator(tx, sub, pool))) return;
-      // the role is part of the tokens: they end at once
-      await endSessionsOf(tx, sub, now);
       await recordAudit(tx, { actorSub, action: 'roleWithdrawn', target: sub });
       await pool.withdrawRole(username);
+      // the role is part of the tokens: they end at once, also those of a sign-in during the call
+      await endSessionsOf(tx, sub, new Date());
     });
   },
 };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '@/lib/account/service';
 import { db } from '@/lib/db';
@@ -135,6 +136,21 @@ describe('a moderator', () => {
       [elena.sub, 'roleGranted', host.sub],
       [elena.sub, 'roleWithdrawn', host.sub],
     ]);
+  });
+
+  test('ends a session with the role that began while the role was withdrawn', async () => {
+    const [elena, marco] = [await enlistModerator(), await enlistModerator()];
+    let signedInAt = new Date(0);
+    const slow = {
+      ...pool,
+      async withdrawRole(username: string) {
+        await pause(20);
+        signedInAt = new Date();
+        await pool.withdrawRole(username);
+      },
+    };
+    await changePerson(elena, marco.sub, 'withdrawRole', { pool: slow });
+    expect(await isSignedOut(marco, signedInAt)).toBe(true);
   });
 
   test('writes no entry for a role that the pool did not change', async () => {
