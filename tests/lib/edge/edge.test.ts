@@ -3,12 +3,19 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Cookie, get, LONG, observed, plain, script, serveEdge } from './edge-server';
 
 const START_HASH = "'sha256-OBTN3RiyCV4Bq7dFqZ5a2pAXjnCcCYeTJMO2I/LYKeo='";
 
 serveEdge();
+
+/** The next rendering begins a millisecond later: one that begins in the same millisecond is not shared. */
+function expireAll(): void {
+  observed.lastExpiryAt = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: observed.lastExpiryAt + 1 });
+}
+afterEach(() => void vi.useRealTimers());
 
 describe('an answer', () => {
   test('names the hash of each script of a document, also of one that comes in pieces', async () => {
@@ -107,7 +114,7 @@ describe('a request', () => {
 
 describe('a public page', () => {
   test('is rendered once for all clients, without their data', async () => {
-    observed.lastExpiryAt = Date.now();
+    expireAll();
     const before = observed.renderings;
     const headers = { 'user-agent': 'a visitor', 'accept-language': 'de' };
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => get(`/tides?utm=${at}`, headers)));
@@ -158,7 +165,7 @@ describe('a page that an outage made fail, or a part of it', () => {
 
 describe('a public answer of the API', () => {
   test('is made once for all clients, each of which is counted', async () => {
-    observed.lastExpiryAt = Date.now();
+    expireAll();
     observed.counted = [];
     const before = observed.renderings;
     const paths = ['/api/search?q=a&lang=de', '/api/search?lang=de&q=a'];
