@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { POST } from '@/app/api/demo-booking/[...path]/route';
 import { composeBookingMail } from '@/embedded/booking-site/booking-mail';
 import { book, findBooking, listBookings, parsePeople, totalOf } from '@/embedded/booking-site/bookings';
@@ -17,7 +17,9 @@ import { keepTours, localTour } from '@/tests/factories/activity';
 
 const anna = { givenName: 'Anna', familyName: 'Rossi', email: 'anna@example.org', locale: 'it' as const };
 const marco = { ...anna, givenName: 'Marco', email: 'marco@example.org' };
-const { first: tomorrow, last } = bookableDays(new Date());
+/** A few seconds before midnight in Venice: without a fixed time, tomorrow would become today while the tests run. */
+const NOW = new Date('2026-06-01T21:59:58Z');
+const { first: tomorrow, last } = bookableDays(NOW);
 
 const send = (action: string, fields: Record<string, string>, type = 'application/x-www-form-urlencoded') =>
   POST(
@@ -35,7 +37,9 @@ const outbox = () =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 beforeEach(() => keepTours({ 'VX-1': localTour({ totalPrice: 38.2 }) }));
+afterEach(() => void vi.useRealTimers());
 
 describe('the calendar of the demo booking site', () => {
   test('has every day of a month once, in weeks from Monday', () => {
