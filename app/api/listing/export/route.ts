@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { route } from '@/lib/api/route';
+import { CSV_TYPE, fileHeaders, fileResponse } from '@/lib/http/file-response';
 import { type ExportFormat, exportQuery } from '@/lib/listings/import-export/schema';
 import { exportListings } from '@/lib/listings/import-export/service';
 
 const files: Record<ExportFormat, { type: string; name: string }> = {
-  csv: { type: 'text/csv; charset=utf-8', name: 'my-listings.csv' },
+  csv: { type: CSV_TYPE, name: 'my-listings.csv' },
   geojson: { type: 'application/geo+json', name: 'my-listings.geojson' },
   jsonld: { type: 'application/ld+json', name: 'my-listings.jsonld' },
 };
@@ -21,19 +22,13 @@ export const GET = route(
           'application/geo+json': z.looseObject({ type: z.literal('FeatureCollection') }),
           'application/ld+json': z.looseObject({ '@context': z.string() }),
         },
-        headers: { 'Content-Disposition': 'The file name.' },
+        headers: fileHeaders,
       },
     },
     refusals: ['too_many_requests'],
   },
   async ({ user, query: { format } }) => {
     const { type, name } = files[format];
-    return new Response(await exportListings(user, format), {
-      headers: {
-        'Content-Type': type,
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Cache-Control': 'no-store',
-      },
-    });
+    return fileResponse(await exportListings(user, format), type, name);
   },
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountExport, accountExportQuery } from '@/lib/account/schema';
 import { exportAccount, exportAccountFile } from '@/lib/account/service';
 import { route } from '@/lib/api/route';
+import { fileHeaders, fileResponse } from '@/lib/http/file-response';
 
 export const GET = route(
   {
@@ -11,19 +12,13 @@ export const GET = route(
     answers: {
       200: {
         content: { 'application/json': accountExport, 'application/zip': z.string() },
-        headers: { 'Content-Disposition': 'The file name.' },
+        headers: fileHeaders,
       },
     },
     refusals: ['too_many_requests'],
   },
   async ({ user, query: { format } }) => {
     const body = format === 'zip' ? await exportAccountFile(user) : JSON.stringify(await exportAccount(user), null, 2);
-    return new Response(body, {
-      headers: {
-        'Content-Type': `application/${format}`,
-        'Content-Disposition': `attachment; filename="my-data.${format}"`,
-        'Cache-Control': 'no-store',
-      },
-    });
+    return fileResponse(body, `application/${format}`, `my-data.${format}`);
   },
 );

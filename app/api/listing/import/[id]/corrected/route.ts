@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from '@/lib/api/route';
+import { CSV_TYPE, fileHeaders, fileResponse } from '@/lib/http/file-response';
 import { importParams } from '@/lib/listings/import-export/schema';
 import { exportCorrected } from '@/lib/listings/import-export/service';
 import { noQuery } from '@/lib/listings/schema';
@@ -10,17 +11,8 @@ export const GET = route(
     summary: 'The corrected rows of a validated file that have no mistakes left.',
     params: importParams,
     query: noQuery,
-    answers: {
-      200: { content: { 'text/csv': z.string() }, headers: { 'Content-Disposition': 'The file name.' } },
-    },
+    answers: { 200: { content: { 'text/csv': z.string() }, headers: fileHeaders } },
     refusals: ['not_found'],
   },
-  async ({ user, params }) =>
-    new Response(await exportCorrected(user, params.id), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="corrected.csv"',
-        'Cache-Control': 'no-store',
-      },
-    }),
+  async ({ user, params }) => fileResponse(await exportCorrected(user, params.id), CSV_TYPE, 'corrected.csv'),
 );
