@@ -2,7 +2,6 @@
 // Without DIR it writes to BACKUP_DIR and deletes the oldest; the application runs it so every day.
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { addScheduledBackup, createBackup } from './lib/backup/create.mjs';
 import { readArguments } from './lib/command/arguments.mjs';
 import { openForCommand, openImageStores } from './lib/instance.mjs';
@@ -14,7 +13,7 @@ import { readSettings, SettingError } from './lib/settings.mjs';
 const INCOMPLETE = 2;
 const MAX_NAMED = 3;
 
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const projectRoot = dirname(import.meta.dirname);
 const { positionals } = readArguments(
   `npm run backup -- [DIR]
 Writes a verified copy of database and images to the new folder DIR; without it to BACKUP_DIR, where the newest seven stay.`,

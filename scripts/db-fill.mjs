@@ -1,6 +1,5 @@
 // npm run db:fill -- N: adds N synthetic listings to the database, whether or not the application is running.
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readArguments, refuseArguments } from './lib/command/arguments.mjs';
 import { applicationEnvironment, openForCommand } from './lib/instance.mjs';
 import { readSecrets } from './lib/secrets.mjs';
@@ -8,7 +7,7 @@ import { runSession } from './lib/session.mjs';
 import { readSettings } from './lib/settings.mjs';
 import { runTool } from './lib/tool.mjs';
 
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const projectRoot = dirname(import.meta.dirname);
 const USAGE = `npm run db:fill -- N
 Adds N synthetic listings to the database.`;
 const { positionals } = readArguments(USAGE, { positionals: [1, 1] });

@@ -3,10 +3,10 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { readArguments, refuseArguments } from './lib/command/arguments.mjs';
 
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const projectRoot = dirname(import.meta.dirname);
 const schemaFile = join(projectRoot, 'prisma/schema.prisma');
 const directory = join(projectRoot, 'prisma/migrations');
 const migratedFile = join(directory, 'schema.prisma');

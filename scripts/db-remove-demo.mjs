@@ -1,7 +1,6 @@
 // npm run db:remove-demo: deletes the demonstration data from DATABASE_URL; run it while no instance is running.
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readArguments } from './lib/command/arguments.mjs';
 import { claimInstance } from './lib/instance.mjs';
 import { reachDatabase, requireTables } from './lib/postgres/database.mjs';
@@ -9,7 +8,7 @@ import { deleteDemonstration } from './lib/postgres/demonstration.mjs';
 import { runSession } from './lib/session.mjs';
 import { ownerVariable, readSettings, SettingError } from './lib/settings.mjs';
 
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const projectRoot = dirname(import.meta.dirname);
 readArguments(`npm run db:remove-demo
 Deletes the demonstration data from the database of DATABASE_URL, while no instance is running.`);
 

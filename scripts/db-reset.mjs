@@ -1,7 +1,6 @@
 // npm run db:reset: deletes the database and the files that belong to its rows; the next `npm start` seeds it again.
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readArguments } from './lib/command/arguments.mjs';
 import { claimInstance } from './lib/instance.mjs';
 import { reachDatabase } from './lib/postgres/database.mjs';
@@ -13,7 +12,7 @@ import { ownerVariable, readSettings, SettingError } from './lib/settings.mjs';
 /** Files that belong to the rows. The secrets are not deleted: the access password stays valid. */
 const DATA_FILES = ['accounts.json', 'media', 'outbox.jsonl', 'pages'];
 
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const projectRoot = dirname(import.meta.dirname);
 const { has } = readArguments(
   `npm run db:reset -- [--yes]
 Deletes the database and the files that belong to its rows. --yes confirms it for the database of DATABASE_URL.`,

@@ -1,6 +1,5 @@
 // npm run media:move: copies images from the files of DATA_DIR to the object store of S3_*, or `--back`, while the site is serving.
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { copyAll } from './lib/backup/files.mjs';
 import { readArguments } from './lib/command/arguments.mjs';
 import { openDataDir } from './lib/command/folder.mjs';
@@ -11,7 +10,7 @@ import { readSettings, SettingError } from './lib/settings.mjs';
 /** A key is the digest of its bytes; anything else is drawn anew when it is needed. */
 const PHOTOGRAPH = /^[\da-f]{64}\.webp$/;
 
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const projectRoot = dirname(import.meta.dirname);
 const { has } = readArguments(
   `npm run media:move -- [--back] [--delete]
 Copies images from DATA_DIR to the object store of S3_*, or --back. --delete deletes each at its source afterwards.`,

@@ -1,7 +1,6 @@
 // npm run moderator -- add|remove|list EMAIL: grants or withdraws the role of a moderator, whether or not the application is running.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readArguments, refuseArguments } from './lib/command/arguments.mjs';
 import { applicationEnvironment, openForCommand } from './lib/instance.mjs';
 import { requireTables } from './lib/postgres/database.mjs';
@@ -12,7 +11,7 @@ import { ownerVariable, readSettings } from './lib/settings.mjs';
 const USAGE = `npm run moderator -- add EMAIL | remove EMAIL | list
 Grants or withdraws the role of a moderator, or lists the accounts that have it.`;
 
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const projectRoot = dirname(import.meta.dirname);
 const [command = '', email = ''] = readArguments(USAGE, { positionals: [1, 2] }).positionals;
 const isList = command === 'list' && email === '';
 const isChange = (command === 'add' || command === 'remove') && /^[^\s@"\\]+@[^\s@"\\]+$/.test(email);

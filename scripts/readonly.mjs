@@ -1,7 +1,6 @@
 // npm run readonly -- on|off: begins or ends the read-only mode of the instances that use DATA_DIR, also while the database cannot be written.
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readArguments, refuseArguments } from './lib/command/arguments.mjs';
 import { openDataDir, toFolderError } from './lib/command/folder.mjs';
 import { runSession } from './lib/session.mjs';
@@ -13,7 +12,7 @@ const [mode = ''] = readArguments(USAGE, { positionals: [1, 1] }).positionals;
 if (!['on', 'off'].includes(mode)) refuseArguments(USAGE, `'${mode}' is neither on nor off.`);
 
 await runSession(async () => {
-  const { dataDir } = readSettings(dirname(dirname(fileURLToPath(import.meta.url))));
+  const { dataDir } = readSettings(dirname(import.meta.dirname));
   openDataDir(dataDir);
   // lib/read-only-check.ts looks for it
   const file = join(dataDir, 'read-only');

@@ -1,6 +1,5 @@
 // npm run restore -- DIR: restores a backup into an empty installation that is not running.
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { verifyBackup } from './lib/backup/manifest.mjs';
 import { requireKnownMigrations, restoreBackup } from './lib/backup/restore.mjs';
 import { readArguments } from './lib/command/arguments.mjs';
@@ -11,7 +10,7 @@ import { createProgress } from './lib/progress.mjs';
 import { runSession } from './lib/session.mjs';
 import { readSettings } from './lib/settings.mjs';
 
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const projectRoot = dirname(import.meta.dirname);
 const { positionals } = readArguments(
   `npm run restore -- DIR
 Restores the backup DIR into an empty installation that is not running.`,

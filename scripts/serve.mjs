@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readArguments } from './lib/command/arguments.mjs';
 import { openDataDir } from './lib/command/folder.mjs';
 import {
@@ -26,7 +25,7 @@ const REQUIRED = ['GATE_SECRET', 'DATABASE_URL', 'SMTP_URL', 'OPERATOR_NAME', 'O
 const DATABASE_WAIT_MS = 60_000;
 
 requireNode();
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const projectRoot = dirname(import.meta.dirname);
 const { has } = readArguments(
   `npm run serve -- [--no-migrate]
 Starts a deployment, after the migrations of its database. --no-migrate skips them.`,

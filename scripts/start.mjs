@@ -1,6 +1,5 @@
 // npm start and npm run dev: from a bare clone to a running application. Uses Node's own modules until packages are installed.
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isInstalled } from './lib/build/install.mjs';
 import { readArguments } from './lib/command/arguments.mjs';
 import { checkEnvironment, claimInstance, prepareCheckout, prepareData, requirePort } from './lib/instance.mjs';
@@ -12,7 +11,7 @@ import { runSession } from './lib/session.mjs';
 import { readSettings, requireNode } from './lib/settings.mjs';
 
 requireNode();
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const projectRoot = dirname(import.meta.dirname);
 const { has } = readArguments(
   `npm start | npm run dev
 Installs, builds and starts the application with its own services; dev compiles pages when they are requested.`,

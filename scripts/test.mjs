@@ -3,7 +3,6 @@
 //   --journeys  npm run e2e: the browser alone; further arguments go to Playwright
 //   --long      npm run test:long: the series that `npm test` shortens, at full length, and the abuse and fault cases on two instances
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { provideBrowser } from './lib/browser.mjs';
 import { readArguments } from './lib/command/arguments.mjs';
 import { prepareCheckout } from './lib/instance.mjs';
@@ -28,7 +27,7 @@ const DATABASE_PROJECTS = ['database', 'database-alone'];
 const SERIES_PROJECTS = ['pure', 'pure-alone', ...DATABASE_PROJECTS, 'abuse', 'faults', 'cluster'];
 
 requireNode();
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const projectRoot = dirname(import.meta.dirname);
 const args = process.argv.slice(2);
 const mode = args.find((argument) => MODES.has(argument)) ?? '';
 if (mode !== '--journeys')
