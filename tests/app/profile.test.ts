@@ -191,7 +191,7 @@ describe('DELETE /api/profile', () => {
   test.each([
     ['another address', { confirm: 'bruno@example.org' }, '/confirm'],
     ['no address', {}, '/confirm'],
-    ['somebody else to delete', { confirm: 'a', sub: 'bruno' }, '/sub'],
+    ['another user to delete', { confirm: 'a', sub: 'bruno' }, '/sub'],
   ])('refuses %s', async (_what, body, pointer) => {
     const anna = buildSessionUser();
     await createProfile(anna);

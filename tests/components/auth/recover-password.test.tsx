@@ -12,7 +12,7 @@ startAsAVisitor();
 describe('RecoverPasswordDialog', () => {
   test.each([
     ['a known address', {}],
-    ['an address nobody has', refusal('UserNotFoundException')],
+    ['an address without an account', refusal('UserNotFoundException')],
     ['an address that was never confirmed', refusal('InvalidParameterException')],
   ])('says the same to %s', async (_, answer) => {
     answerCalls({ ForgotPassword: answer });

@@ -66,8 +66,8 @@ describe('coming back from the hosted login', () => {
   });
 
   test.each([
-    ['a state of somebody else', 'made-here', '?code=once&state=made-elsewhere', 'oauthSignInError'],
-    ['nothing that was asked for here', null, '?code=once&state=made-elsewhere', 'oauthSignInError'],
+    ['a state of another browser', 'made-here', '?code=once&state=made-elsewhere', 'oauthSignInError'],
+    ['an answer that was not requested here', null, '?code=once&state=made-elsewhere', 'oauthSignInError'],
     ['a refusal of the reader', 'made-here', '?error=access_denied&state=made-here', 'HostedLoginDeclined'],
     ['a refusal of the provider', 'made-here', '?error=server_error&state=made-here', 'OAuthSignInException'],
     ['a code that cannot be exchanged', 'made-here', '?code=once&state=made-here', 'NetworkError'],
