@@ -38,9 +38,9 @@ export function deleteNotices(before: Date): Promise<number> {
   return db.$executeRaw`DELETE FROM notice WHERE at < ${before}::timestamptz`;
 }
 
-/** Deletes entries of the audit log, whose trigger refuses it for younger ones than a year; returns their number. */
+/** Deletes entries of the audit log, none younger than a year by the clock of the database, whose trigger refuses it; returns their number. */
 export function deleteAuditEntries(before: Date): Promise<number> {
-  return db.$executeRaw`DELETE FROM audit_entry WHERE at < ${before}::timestamptz`;
+  return db.$executeRaw`DELETE FROM audit_entry WHERE at < LEAST(${before}::timestamptz, now() - interval '1 year')`;
 }
 
 const LISTING_BATCH = 500;
