@@ -168,7 +168,7 @@ test('on a phone the filters are a sheet', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor narrows tours down, goes on to more and opens one', async ({ page }) => {
+  test('a visitor narrows tours down, loads more and opens one', async ({ page }) => {
     await page.goto('/activities');
     const titles = titlesOf(page);
     await expect(titles).toHaveCount(24);

@@ -22,7 +22,7 @@ test('a host finds their way: the overview, the table in any order, page by page
     await expectAccessible(page);
   });
 
-  await test.step('the server sorts all rows, and pages go on in that order', async () => {
+  await test.step('the server sorts all rows, and pages continue in that order', async () => {
     const titles = () => main.getByRole('row').locator('th[scope=row]').allTextContents();
     await main.getByRole('button', { name: 'Name' }).click();
     await expect(main.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -63,12 +63,16 @@ test('a host without listings is shown where to begin', async ({ page, readCode,
   await expect(page).toHaveURL(/\/dashboard\/add-listings$/);
 });
 
-test('a host searches, loads more, and a delete that fails says so', async ({ page, account, allowComplaint }) => {
+test('a host searches, loads more, and a delete that fails has a message', async ({
+  page,
+  account,
+  allowComplaint,
+}) => {
   await logIn(page, account('host'));
   await page.goto('/dashboard/my-listings');
   const titles = page.getByRole('list', { name: 'My listings' }).getByRole('heading', { level: 2 });
 
-  await test.step('more cards come at the end, announced, and the focus goes on there', async () => {
+  await test.step('more cards are appended, announced, and the focus moves there', async () => {
     await expect(page.getByText(/^12 of/)).toBeVisible();
     const cover = page.getByRole('list', { name: 'My listings' }).locator('img').first();
     expect(await cover.boundingBox()).toMatchObject({ width: 321, height: 150 });
@@ -97,7 +101,7 @@ test('a host searches, loads more, and a delete that fails says so', async ({ pa
     await page.getByRole('button', { name: `More for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
   };
-  await test.step('a delete that fails says so, and the listing stays', async () => {
+  await test.step('a delete that fails has a message, and the listing stays', async () => {
     allowComplaint(/503/);
     await startScenario(page, { readOnly: 'on' });
     await askToDelete();

@@ -52,7 +52,7 @@ test('hearts of a visitor join those of the account, and another browser sees th
     await expectStored(page, 'session', 'favourites', 'tab');
   });
 
-  await test.step('who signs out leaves nothing behind', async () => {
+  await test.step('signing out removes the favourites from the browser', async () => {
     await signOut(page);
     await page.goto('/favourites');
     await expect(page.getByText('No favourites yet')).toBeVisible();

@@ -66,7 +66,7 @@ test('a host writes in two languages: a German visitor reads German, a Japanese 
     await expect(visitor).toHaveTitle(new RegExp(title.de));
   });
 
-  await test.step('a Japanese visitor reads the original, which says so', async () => {
+  await test.step('a Japanese visitor reads the original, labelled', async () => {
     const { pathname } = new URL(visitor.url());
     await visitor.goto(pathname.replace('/de/', '/ja/'));
     await expect(visitor.locator('link[rel=alternate][hreflang=de]')).toHaveAttribute('href', new RegExp(pathname));

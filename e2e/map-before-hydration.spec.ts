@@ -3,7 +3,7 @@ import { holdScripts } from './hydration';
 import { test } from './people';
 import { expectUsable } from './usable';
 
-test('a button that is pressed before the page listens is not pressed in vain', async ({ page }) => {
+test('a button that is pressed before hydration has its effect', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Tide/ }).click();
@@ -11,7 +11,7 @@ test('a button that is pressed before the page listens is not pressed in vain', 
   await expectUsable(page.getByRole('button', { name: 'Close the tide' }));
 });
 
-test('what is typed before the page listens is searched for', async ({ page }) => {
+test('what is typed before hydration is searched for', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const field = page.getByRole('combobox', { name: 'Search places' });

@@ -3,7 +3,7 @@ import { expectAccessible, expectNarrowFits, test } from './people';
 import { startScenario } from './scenario';
 import { logIn, submitLogin } from './session';
 
-test('in read-only mode signing in waits, and what cannot be saved says so beside its button', async ({
+test('in read-only mode signing in waits, and what cannot be saved has a message beside its button', async ({
   page,
   account,
   another,

@@ -42,7 +42,7 @@ test('a user who forgot the password sets a new one with a code, also after a re
     await expect(dialog.getByRole('textbox', { name: 'New password' })).toHaveValue('Squero-77#');
   });
 
-  await test.step('the code from the mail sets the password, and the login says so', async () => {
+  await test.step('the code from the mail sets the password, and the login confirms it', async () => {
     await expect.poll(() => readCode(email)).not.toBe(earlierCode);
     await page.getByLabel('Code from the message').fill(await readCode(email));
     await page.getByRole('button', { name: 'Save password' }).click();

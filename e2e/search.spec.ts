@@ -180,7 +180,7 @@ test('on a phone the filters are a sheet', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor searches, filters, goes on to more and opens a place', async ({ page }) => {
+  test('a visitor searches, filters, loads more and opens a place', async ({ page }) => {
     await page.goto('/listings');
     const titles = page.locator(results).getByRole('heading', { level: 2 });
     await expect(titles).toHaveCount(24);

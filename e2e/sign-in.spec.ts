@@ -5,7 +5,7 @@ import { joinIn, PASSWORD, signOut, signUp } from './newcomer';
 import { expectAccessible, newAddress, test } from './people';
 import { callPool, submitLogin } from './session';
 
-test('a reload in the middle of confirming asks for the code again', async ({ page, readCode, allowComplaint }) => {
+test('a reload in the middle of confirming requires the code again', async ({ page, readCode, allowComplaint }) => {
   allowComplaint(/400 .*\/api\/profile/);
   const email = newAddress('anna.reloads');
   await signUp(page, email);

@@ -17,7 +17,7 @@ for (const [device, viewport, leastPanelHeight] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, timezoneId: 'Pacific/Auckland' });
 
-    test('a visitor asks for the tide on the map, by keyboard, and looks at another time', async ({ page }) => {
+    test('a visitor opens the tide on the map, by keyboard, and looks at another time', async ({ page }) => {
       await page.goto('/');
       const button = page.getByRole('button', { name: /^Tide −?\d+ cm, (rising|falling|steady) / });
       await tabTo(page, button);
@@ -62,7 +62,7 @@ for (const [device, viewport, leastPanelHeight] of [
   });
 }
 
-test('without our server the browser computes the tide itself, and says so', async ({ page, allowComplaint }) => {
+test('without our server the browser computes the tide itself, labelled', async ({ page, allowComplaint }) => {
   allowComplaint(/503/);
   await startScenario(page, { answers: 'failed' });
   await page.goto('/');

@@ -43,7 +43,7 @@ test('a moderator compares both sides of a tour, and visitors read what was chan
   }
 });
 
-test('to a host the desk of tours does not exist', async ({ page, account, allowComplaint }) => {
+test('to a host the moderation of tours does not exist', async ({ page, account, allowComplaint }) => {
   allowComplaint(/404/);
   await logIn(page, account('host'));
   await page.goto('/dashboard/moderation/tours');

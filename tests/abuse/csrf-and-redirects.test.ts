@@ -57,7 +57,7 @@ describe('R06: addresses that look like another site', () => {
     '/auth/login//evil.test',
   ];
 
-  test.each(tricks)('%s leads nowhere else, in any language', async (trick) => {
+  test.each(tricks)('%s redirects to no other site, in any language', async (trick) => {
     for (const prefix of prefixes) {
       for (const headers of [{}, { 'accept-language': 'it' }, { rsc: '1' }] as Record<string, string>[]) {
         const answer = await ask(`${prefix}${trick}`, { headers });

@@ -185,7 +185,7 @@ describe('G09, G10, G11: Flight payloads and server actions', () => {
   const action = { 'next-action': 'a'.repeat(40), accept: 'text/x-component' };
   const multipart = { ...action, 'content-type': `multipart/form-data; boundary=${boundary}` };
 
-  test('a crafted form is refused before anybody reads it, and the guide goes on answering', async () => {
+  test('a crafted form is refused before it is parsed, and the guide continues to answer', async () => {
     for (const path of ['/', '/it', '/dashboard', '/auth/login']) {
       await expectRefusal(await ask(path, { method: 'POST', headers: multipart, body: crafted }), 'method_not_allowed');
     }

@@ -162,7 +162,7 @@ describe('G17: files that are not for visitors', () => {
     }
   });
 
-  test('an API that does not exist says so in JSON', async () => {
+  test('an API that does not exist is a 404 in JSON', async () => {
     for (const path of ['/api', '/api/nothing', '/api/listing/a/b/c/d'])
       await expectRefusal(await ask(path), 'not_found');
   });

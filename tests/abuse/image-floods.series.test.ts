@@ -31,7 +31,7 @@ describe('I16, I17: many photographs', () => {
     }
   });
 
-  test('are decoded two at a time while the rest of the guide goes on', async () => {
+  test('are decoded two at a time while the rest of the guide answers', async () => {
     const other = await becomeHost(1);
     await clearCounts();
     // as if a crowd sent them

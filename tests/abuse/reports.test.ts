@@ -135,7 +135,7 @@ describe('the picture for shared links', () => {
     expect((await card('', place.uid, false)).status).toBe(401);
   });
 
-  test('is the same for every spelling of its version, and drawn once', async () => {
+  test('is the same for every spelling of its version, and rendered once', async () => {
     const answers = await Promise.all(
       ['', '?v=0000000000000000', '?v=ffffffffffffffff'].map(async (rest) => (await card(rest)).body),
     );

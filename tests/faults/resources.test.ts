@@ -120,7 +120,7 @@ describe('a line to the database that delays every packet by three seconds (D03)
 describe('a full disk under the images', () => {
   const media = path.resolve(env.DATA_DIR, 'media');
 
-  test('refuses photographs for now, leaves nothing behind and works again after space was made', async ({ skip }) => {
+  test('refuses photographs for now, leaves no file and works again after space was made', async ({ skip }) => {
     mkdirSync(media, { recursive: true });
     // only root may mount a small disk
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', media]).status !== 0) skip();

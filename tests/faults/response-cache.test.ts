@@ -87,7 +87,9 @@ test('an approval and a deletion are on the page, the lists and the map of both 
   expect(goneAfter).toBeLessThan(MAX_DELAY_MS);
 });
 
-test('a page that can no longer be rendered is sent as it was last, and says so', { timeout: 60_000 }, async () => {
+test('a page that can no longer be rendered is sent as it was last, with a Cache-Status header', {
+  timeout: 60_000,
+}, async () => {
   const title = 'Osteria alla Frasca';
   const { uid } = await buildListing({ title });
   const path = `/de/listing/${uid}/${slugOf(title)}`;

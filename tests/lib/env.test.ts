@@ -133,7 +133,7 @@ describe('env', () => {
     expect(env.COGNITO_ENDPOINT).toBeUndefined();
   });
 
-  test('uses Cognito when a pool is configured, and then asks for its client', async () => {
+  test('uses Cognito when a pool is configured, and then requires its client', async () => {
     const pool = { ...complete, COGNITO_USER_POOL_ID: 'us-east-1_abc' };
     expect(await read({ ...pool, COGNITO_CLIENT_ID: 'client' })).toMatchObject({ embeddedPool: false });
 

@@ -28,7 +28,7 @@ const fillDisk = () => {
       Reflect.apply(write, fs, [full, ...rest])) as typeof fs.write);
 };
 
-test('drops and counts lines while the disk is full, and says so afterwards', async () => {
+test('drops and counts lines while the disk is full, and logs the count afterwards', async () => {
   const destination = createLogDestination(descriptor);
   fillDisk();
   for (let count = 0; count < 3; count++) destination.write('lost\n');

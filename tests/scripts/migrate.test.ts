@@ -70,7 +70,7 @@ describe('D13: migrate', () => {
     expect(row.checksum).toBe(createHash('sha256').update('CREATE TABLE second (id int);').digest('hex'));
   });
 
-  test('leaves nothing of a migration that fails, and repeats it once it is mended', async () => {
+  test('leaves nothing of a migration that fails, and repeats it once it is corrected', async () => {
     addMigration('3_third', 'CREATE TABLE third (id int); SELECT nonsense;');
     await expect(migrate(url, directory)).rejects.toThrow(/3_third failed: .*nonsense/);
     expect(await read("SELECT to_regclass('third') AS found")).toEqual([{ found: null }]);

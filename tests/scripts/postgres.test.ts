@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('startPostgres', () => {
-  test('listens on this machine only and asks for a password', async () => {
+  test('listens on this machine only and requires a password', async () => {
     const server = await start();
 
     expect(await ask(server.port, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);

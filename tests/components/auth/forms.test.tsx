@@ -107,7 +107,7 @@ describe('SignupForm', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('asks for the code, says beside it when it is wrong, and sends another one after a while', async () => {
+  test('requires the code, shows beside it when it is wrong, and sends another one after a while', async () => {
     const calls = answerCalls({
       SignUp: { body: { UserConfirmed: false, UserSub: 'anna-1', CodeDeliveryDetails: {} } },
       ConfirmSignUp: refusal('CodeMismatchException'),

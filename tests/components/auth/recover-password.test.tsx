@@ -77,7 +77,7 @@ describe('RecoverPasswordDialog', () => {
     expect(calls).toEqual([]);
   });
 
-  test('goes on after a reload, and names what the code or the password lacks', async () => {
+  test('continues after a reload, and names what the code or the password lacks', async () => {
     sessionStorage.setItem('vx-awaited-code', JSON.stringify({ purpose: 'recover', email: 'anna@example.org' }));
     const answers: Record<string, ReturnType<typeof refusal>> = {
       ConfirmForgotPassword: refusal('ExpiredCodeException'),

@@ -82,7 +82,7 @@ describe('the second step', () => {
     expect(screen.getByLabelText(/^Code/)).toHaveAccessibleDescription(/not the code the app shows now/);
   });
 
-  test('asks for a password of one’s own', async () => {
+  test('requires a new password', async () => {
     useAuth.getState().showSignInStep('newPassword');
     const user = show(<LoginForm />);
 
@@ -126,7 +126,7 @@ describe('the second step', () => {
     expect(calls.at(-1)?.body).toMatchObject({ ChallengeResponses: { ANSWER: 'SOFTWARE_TOKEN_MFA' } });
   });
 
-  test('asks for a code that was sent as a message', async () => {
+  test('requires a code that was sent as a message', async () => {
     await signIn('SMS_MFA', { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: '+39***01' });
 
     expect(await screen.findByRole('group', { name: 'We have sent you a code' })).toBeVisible();

@@ -88,7 +88,7 @@ describe('Devices', () => {
 describe('Authenticator', () => {
   const off = { GetUser: { body: { UserMFASettingList: [] } } };
 
-  test('shows the secret, takes the first code and asks for one from then on', async () => {
+  test('shows the secret, accepts the first code and requires one from then on', async () => {
     const calls = answerCalls({
       ...off,
       AssociateSoftwareToken: { body: { SecretCode: 'ABCDEFGH' } },

@@ -77,7 +77,7 @@ describe('the share dialog', () => {
     }
   });
 
-  test('copies the address and says so in the specification’s words', async () => {
+  test('copies the address and confirms it with the specification’s text', async () => {
     const writeText = vi.fn(async () => undefined);
     equip('clipboard', { writeText });
     await openDialog();

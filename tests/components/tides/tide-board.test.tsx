@@ -43,7 +43,7 @@ describe('the board of the tide', () => {
     expect(screen.getAllByText(/^estimate ±/)[0]).toBeVisible();
   });
 
-  test('says so when the browser is alone', () => {
+  test('shows that the browser computed alone', () => {
     board(computedAnswer(NOW), true);
     expect(screen.getByText(/Your device computed this tide/)).toBeVisible();
   });

@@ -40,7 +40,7 @@ test('the pill is green and says how long it stays dry', () => {
   expect(screen.getByText('Dry now and for the next two days.')).toHaveAttribute('data-code', 'green');
 });
 
-test('the page of a place speaks of its own ground', () => {
+test('the page of a place has the level of its own ground', () => {
   know(answerWith(120));
   show(<TideBanner place={{ name: 'here', groundCm: 110 }} />);
   expect(screen.getByText(/about 120 cm: wet here\./)).toBeVisible();

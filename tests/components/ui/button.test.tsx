@@ -18,7 +18,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  test('while pending it says so, keeps the focus, and sends nothing twice', async () => {
+  test('while pending it is labelled so, keeps the focus, and sends nothing twice', async () => {
     const onSubmit = vi.fn((event) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>

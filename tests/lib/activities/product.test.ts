@@ -123,7 +123,7 @@ describe('a product’s own document', () => {
     });
   });
 
-  test('is refused when it is another product’s, or says something else', () => {
+  test('is refused when it is another product’s, or has another shape', () => {
     expect(() => readDetail(document, 'B')).toThrow('another product');
     expect(() => readDetail({ productCode: 'A', cancellationPolicy: { type: 'MAYBE' } }, 'A')).toThrow();
   });

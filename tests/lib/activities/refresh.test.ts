@@ -151,7 +151,7 @@ describe('a partner that cannot be read', () => {
     detail: () => Promise.reject(new OutboundError('waiting', 'busy', { status: 429, waitMs })),
   });
 
-  test('leaves what was known, with its age, for a day; our own list for ever', async () => {
+  test('leaves what was known, with its age, for a day; our own list without a limit', async () => {
     await keepTours({ A: localTour() });
     await refreshCatalogue(
       partnerWith(() => ['A', 'B']),

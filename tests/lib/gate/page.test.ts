@@ -8,7 +8,7 @@ const props = { locale: 'en', siteName: 'VX Venice', texts, returnTo: '/', outco
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 describe('the gate page', () => {
-  test('is one labelled field, one button and the words of the specification', () => {
+  test('is one labelled field, one button and the text of the specification', () => {
     const page = parsed(renderGatePage({ ...props, returnTo: '/it?q=a&b=c' }));
 
     expect(page.body.textContent).toContain('Not authorized');

@@ -6,7 +6,7 @@ const SOCKET = '10.0.0.1';
 const anyAddress = fc.oneof(fc.ipV4(), fc.ipV6());
 
 describe('resolveClientAddress', () => {
-  test('believes the connection alone when no proxy stands in front', () => {
+  test('trusts the connection alone without a proxy in front', () => {
     fc.assert(fc.property(fc.string(), (forwarded) => resolveClientAddress(SOCKET, forwarded, 0) === SOCKET));
   });
 

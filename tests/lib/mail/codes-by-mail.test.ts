@@ -16,7 +16,7 @@ afterAll(server.stop);
 
 const forgot = (Username: string) => askPool('ForgotPassword', { Username });
 
-test('a code arrives by mail, and is written nowhere else', async () => {
+test('a code arrives by mail, and is not written elsewhere', async () => {
   const email = buildAddress();
   const UserAttributes = [{ Name: 'email', Value: email }];
   expect((await askPool('SignUp', { Username: email, Password: PASSWORD, UserAttributes })).status).toBe(200);

@@ -57,7 +57,7 @@ describe('findRefusedEdit', () => {
     expect(await findImage(upload.key, async () => owner)).toBeNull();
   });
 
-  test('goes on offering it after a change that was public at once', async () => {
+  test('still offers it after a change that was public at once', async () => {
     const { owner, uid } = await buildRefused();
     const { image: _image, ...form } = fillForm(saturday);
 

@@ -126,7 +126,7 @@ describe('a bulletin', () => {
     expect(readBulletin(rowOf('min'), first)?.extremes[0]?.at).toBe(lower);
   });
 
-  test('never breaks on what is in the list, nor believes a level that cannot be', () => {
+  test('never throws for what is in the list, nor accepts an implausible level', () => {
     const value = fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.object(), fc.constantFrom('max', 'min'));
     const time = fc.oneof(value, fc.constantFrom('2026-07-08 13:00:00', '2026-10-25 02:30:00', '2026-03-29 02:30:00'));
     const rows = fc.array(

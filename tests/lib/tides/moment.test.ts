@@ -25,7 +25,7 @@ test('a measurement gets older while nothing new is known', () => {
   expect(momentAt(measured, null, NOW + 120_000)).toMatchObject({ ageSeconds: 360, at: NOW + 120_000 });
 });
 
-test('when the last measurement is too old, now is the nowcast that remembers it, and says so', () => {
+test('when the last measurement is too old, now is the nowcast from it, labelled', () => {
   const readings = Array.from({ length: 12 }, (_, index): Reading => {
     const at = NOW - 42 * 60_000 - index * 1_800_000;
     return { station: CITY_STATION, at, levelCm: stationTide(requireStation(CITY_STATION))(at) + 30 };

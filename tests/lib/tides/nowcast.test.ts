@@ -55,12 +55,12 @@ describe('the astronomical tide', () => {
 });
 
 describe('a nowcast', () => {
-  test('without anything known is the astronomical tide, and says so', () => {
+  test('without measurements is the astronomical tide, labelled', () => {
     const { levelAt } = createNowcast(CITY_STATION, nothing);
     expect(levelAt(NOW)).toEqual({ levelCm: city(NOW), errorCm: computedErrorCm(NOW), source: 'computed' });
   });
 
-  test('goes on from what was measured, and back to the astronomical tide', () => {
+  test('continues from the measurements, and back to the astronomical tide', () => {
     const { expected, levelAt } = createNowcast(CITY_STATION, { ...nothing, readings: seen(() => 15) });
     expect(expected(NOW)).toBeCloseTo(city(NOW) + 15, 0);
     expect(expected(NOW + 2 * HOUR_MS) - city(NOW + 2 * HOUR_MS)).toBeGreaterThan(8);

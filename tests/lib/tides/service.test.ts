@@ -73,7 +73,7 @@ describe('the tide', () => {
     expect(later.nowcast[1]?.levelCm).toBeGreaterThan((later.curve[1]?.levelCm ?? 0) + 10);
   });
 
-  test('of a feed whose levels are all unbelievable is a failure of the feed', async () => {
+  test('of a feed whose levels are all implausible is a failure of the feed', async () => {
     const absurd: FeedClient = async () => levelRows(START).map((row) => ({ ...row, valore: '9.99 m' }));
     await createTides(absurd).refresh(at(0));
 

@@ -40,7 +40,7 @@ function showMap(zoom: number, tiles: string[] | undefined) {
   return { map, unmount };
 }
 
-test('asks once for each tile of the pack that the map shows, and none from a zoom that it does not have', async () => {
+test('requests once each tile of the pack that the map shows, and none from a zoom that it does not have', async () => {
   const { map, unmount } = showMap(14, [here, far]);
   expect(requestedTiles).toEqual([]);
 
@@ -52,7 +52,7 @@ test('asks once for each tile of the pack that the map shows, and none from a zo
   unmount();
 });
 
-test('asks for the tiles from afar at zooms 13 and 14', async () => {
+test('requests the tiles from afar at zooms 13 and 14', async () => {
   const there = worldPixels(rialto, FAR_ZOOM);
   const afar = tileName(FAR_ZOOM, Math.floor(there.x / 256), Math.floor(there.y / 256));
   const { unmount } = showMap(14, [here, afar]);
@@ -60,7 +60,7 @@ test('asks for the tiles from afar at zooms 13 and 14', async () => {
   unmount();
 });
 
-test('asks again for a tile that could not be had when the map moves', async () => {
+test('requests a tile that failed again when the map moves', async () => {
   isDown = true;
   const { map } = showMap(16, [here, far]);
   await waitFor(() => expect(requestedTiles.length).toBeGreaterThan(0));
@@ -71,7 +71,7 @@ test('asks again for a tile that could not be had when the map moves', async () 
   expect(new Set(requestedTiles)).toEqual(new Set([`/api/map/streets/${version}/${here}`]));
 });
 
-test('asks for every tile that the map shows while it is not known which the pack has', async () => {
+test('requests every tile that the map shows while it is not known which the pack has', async () => {
   const { unmount } = showMap(16, undefined);
   await waitFor(() => expect(requestedTiles).toContain(`/api/map/streets/${version}/${here}`));
   expect(requestedTiles.length).toBeGreaterThan(1);
