@@ -33,7 +33,7 @@ type Call<A extends Access, P extends Schema, Q extends Schema, B extends Schema
   body: z.infer<B>;
 };
 
-/** A response, the value of a JSON response, or nothing for a 204. */
+/** A response, the value of a JSON response, or nothing for a 204; `no-store` unless it or the declaration has another rule. */
 type Answer = Promise<object> | Promise<void>;
 
 /** Makes a route handler: identifies the caller, parses the input, acts; anything thrown becomes a problem document. */
@@ -79,9 +79,12 @@ async function actAgain(error: unknown, acting: () => Promise<unknown>, { ownBod
 }
 
 function toResponse(value: unknown, { maxAgeSeconds }: Declaration): Response {
-  if (value instanceof Response) return value;
-  const headers = { 'Cache-Control': maxAgeSeconds ? `private, max-age=${maxAgeSeconds}` : 'no-store' };
-  return value ? Response.json(value, { headers }) : new Response(null, { status: 204, headers });
+  const ownResponse = value instanceof Response ? value : null;
+  const response = ownResponse ?? (value ? Response.json(value) : new Response(null, { status: 204 }));
+  const { headers } = response;
+  if (!headers.has('Cache-Control'))
+    headers.set('Cache-Control', maxAgeSeconds ? `private, max-age=${maxAgeSeconds}` : 'no-store');
+  return response;
 }
 
 const isSignedIn = ({ access }: Declaration) => access === 'user' || access === 'moderator';

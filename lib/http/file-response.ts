@@ -1,7 +1,8 @@
 /** A file of one user for the browser to save. */
 export function fileResponse(body: BodyInit, type: string, name: string): Response {
-  const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` };
-  return new Response(body, { headers: { ...headers, 'Cache-Control': 'no-store' } });
+  return new Response(body, {
+    headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
+  });
 }
 
 export const fileHeaders = { 'Content-Disposition': 'The file name.' };

@@ -1,6 +1,6 @@
 /** The headers of one page of a list: how many there are in all, and where the next page is. */
 export function pageHeaders(request: Request, { total, next }: { total: number; next: string | null }): Headers {
-  const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Total-Count': String(total) });
+  const headers = new Headers({ 'X-Total-Count': String(total) });
   if (next === null) return headers;
   const { pathname, searchParams } = new URL(request.url);
   searchParams.set('cursor', next);

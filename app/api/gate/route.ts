@@ -26,6 +26,6 @@ export const POST = route(
     if (isForm(request)) return handleGateForm(await readForm(request), clientAddress(request), requestId);
     const { password } = parseInput(credentials, await readJson(request));
     await enterGate(password, clientAddress(request));
-    return new Response(null, { status: 204, headers: { 'Set-Cookie': gateCookie(), 'Cache-Control': 'no-store' } });
+    return new Response(null, { status: 204, headers: { 'Set-Cookie': gateCookie() } });
   },
 );

@@ -36,11 +36,7 @@ export const POST = route(
     const key = readIdempotencyKey(request.headers.get('idempotency-key'));
     if (key === false) throw new AppError('invalid_input', { fields: [{ pointer: '', code: 'invalidKey' }] });
     const listing = await createListing(user, body, key);
-    const headers = {
-      'Cache-Control': 'no-store',
-      ETag: toEtag(listing.version),
-      Location: `/api/listing/${listing.uid}`,
-    };
+    const headers = { ETag: toEtag(listing.version), Location: `/api/listing/${listing.uid}` };
     return Response.json(listing, { status: 201, headers });
   },
 );

@@ -12,8 +12,6 @@ export const GET = route(
   },
   async ({ request }) => {
     requireMetricsToken(request.headers.get('authorization'));
-    return new Response(await readMetrics(), {
-      headers: { 'Content-Type': METRICS_TYPE, 'Cache-Control': 'no-store' },
-    });
+    return new Response(await readMetrics(), { headers: { 'Content-Type': METRICS_TYPE } });
   },
 );

@@ -19,12 +19,11 @@ export const GET = route(
   },
   async () => {
     const ready = await isReady();
-    const headers = { 'Cache-Control': 'no-store', ...(ready ? {} : { 'Retry-After': '5' }) };
     const mode = ready && isReadOnly() ? { mode: 'read-only' } : {};
     const images = isImageStoreAvailable() ? {} : { images: 'unavailable' };
     return Response.json(
       { status: ready ? 'ready' : 'unavailable', ...mode, ...images },
-      { status: ready ? 200 : 503, headers },
+      ready ? { status: 200 } : { status: 503, headers: { 'Retry-After': '5' } },
     );
   },
 );

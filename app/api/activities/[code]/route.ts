@@ -36,6 +36,6 @@ export const PUT = route(
   async ({ request, user, params, body }) => {
     const version = readIfMatch(request.headers.get('if-match'));
     const saved = await saveActivity(user, params.code, version, body);
-    return Response.json(saved, { headers: { 'Cache-Control': 'no-store', ETag: toEtag(saved.editedAt) } });
+    return Response.json(saved, { headers: { ETag: toEtag(saved.editedAt) } });
   },
 );

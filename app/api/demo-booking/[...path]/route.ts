@@ -69,5 +69,5 @@ async function answerForm(request: Request, act: FormAction): Promise<Response> 
 }
 
 function seeOther(path: string): Response {
-  return new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
+  return new Response(null, { status: 303, headers: { Location: path } });
 }

@@ -33,5 +33,5 @@ export const PUT = route(
 );
 
 function answer(listing: EditableListing): Response {
-  return Response.json(listing, { headers: { 'Cache-Control': 'no-store', ETag: toEtag(listing.version) } });
+  return Response.json(listing, { headers: { ETag: toEtag(listing.version) } });
 }

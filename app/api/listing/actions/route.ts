@@ -15,6 +15,6 @@ export const POST = route(
   },
   async ({ user, body }) => {
     const results = await actOnListings(user, body);
-    return Response.json(results, { status: 207, headers: { 'Cache-Control': 'no-store' } });
+    return Response.json(results, { status: 207 });
   },
 );

@@ -15,7 +15,7 @@ export const POST = route(
   },
   async ({ user, body }) => {
     const answer = await checkImport(user, body);
-    const headers = { 'Cache-Control': 'no-store', Location: `/api/listing/import/${answer.importId}` };
+    const headers = { Location: `/api/listing/import/${answer.importId}` };
     return Response.json(answer, { status: 201, headers });
   },
 );

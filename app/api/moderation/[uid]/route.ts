@@ -18,6 +18,6 @@ export const POST = route(
   async ({ request, user, params, body }) => {
     const version = parseIfMatch(request.headers.get('if-match'));
     const decision = await decide(user, params.uid, version, body);
-    return Response.json(decision, { headers: { 'Cache-Control': 'no-store', ETag: toEtag(decision.version) } });
+    return Response.json(decision, { headers: { ETag: toEtag(decision.version) } });
   },
 );

@@ -12,6 +12,6 @@ export const POST = route(
   },
   async ({ user, body }) => {
     const results = await decideEach(user, body);
-    return Response.json({ results }, { status: 207, headers: { 'Cache-Control': 'no-store' } });
+    return Response.json({ results }, { status: 207 });
   },
 );

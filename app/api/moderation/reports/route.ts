@@ -13,6 +13,6 @@ export const GET = route(
   },
   async ({ user }) => {
     const { reports, total } = await listOpenReports(user);
-    return Response.json(reports, { headers: { 'Cache-Control': 'no-store', 'X-Total-Count': String(total) } });
+    return Response.json(reports, { headers: { 'X-Total-Count': String(total) } });
   },
 );

@@ -45,5 +45,5 @@ export const DELETE = route(
 );
 
 function answer(draft: ListingDraft): Response {
-  return Response.json(draft, { headers: { 'Cache-Control': 'no-store', ETag: toEtag(draft.version) } });
+  return Response.json(draft, { headers: { ETag: toEtag(draft.version) } });
 }

@@ -33,7 +33,7 @@ export const POST = route(
   },
   async ({ user, params, body }) => {
     const progress = await confirmImport(user, params.id, body.lines);
-    return Response.json(progress, { status: 202, headers: { 'Cache-Control': 'no-store' } });
+    return Response.json(progress, { status: 202 });
   },
 );
 
