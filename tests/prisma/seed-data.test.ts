@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { areas } from '@/lib/geo/area';
@@ -137,7 +137,7 @@ describe('covers', () => {
   test('are the files that places name, WebP of 1280 × 800', async () => {
     expect(readdirSync(COVERS).toSorted()).toEqual(places.map(({ cover }) => cover).toSorted());
     for (const { cover } of places) {
-      const { format, width, height } = await sharp(`${COVERS}/${cover}`).metadata();
+      const { format, width, height } = await sharp(readFileSync(`${COVERS}/${cover}`)).metadata();
       expect({ format, width, height }, cover).toEqual({ format: 'webp', width: 1280, height: 800 });
     }
   });
