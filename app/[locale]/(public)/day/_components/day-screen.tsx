@@ -47,7 +47,7 @@ function OwnDay({ now }: { now: VenetianMoment }) {
   }
   return (
     <div className="space-y-6">
-      <DaySettings state={state} onChange={change} />
+      <DaySettings state={state} today={now.date} onChange={change} />
       <DayIdeas state={state} ideas={ideas} onChange={change} />
       <DayChoice state={state} onChange={change} />
       {state.stops.length === 0 && !state.interest && <NothingYet />}

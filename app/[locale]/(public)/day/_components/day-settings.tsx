@@ -7,10 +7,10 @@ import { type DayState, paces } from '@/lib/day/address';
 import { formatClock, parseClock } from '@/lib/listings/hours/hours';
 import { isDate } from '@/lib/listings/hours/venetian-clock';
 
-type Props = { state: DayState; onChange: (changes: Partial<DayState>) => void };
+type Props = { state: DayState; today: string; onChange: (changes: Partial<DayState>) => void };
 
 /** The day, its beginning and what it has to respect. */
-export function DaySettings({ state, onChange }: Props) {
+export function DaySettings({ state, today, onChange }: Props) {
   const t = useTranslations('DayPage');
   return (
     <div className="space-y-4 rounded-card border border-line bg-paper p-5 print:hidden">
@@ -19,6 +19,7 @@ export function DaySettings({ state, onChange }: Props) {
           label={t('date')}
           type="date"
           value={state.date}
+          hint={state.date < today ? t('pastDate') : undefined}
           onChange={({ target }) => isDate(target.value) && onChange({ date: target.value })}
         />
         <TextField

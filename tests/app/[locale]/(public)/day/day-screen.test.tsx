@@ -230,3 +230,12 @@ test('the address is written with the state of the history entry, so that the ro
   await waitFor(() => expect(window.location.search).toContain('stops='));
   expect(window.history.state).toEqual({ __NA: true });
 });
+
+test('a past day is marked as such', async () => {
+  window.history.replaceState(null, '', '/day?day=2020-01-01');
+  show(<DayScreen />);
+  const day = await screen.findByLabelText('Day');
+  expect(day).toHaveAccessibleDescription('This day is in the past.');
+  fireEvent.change(day, { target: { value: '2999-01-01' } });
+  expect(day).not.toHaveAccessibleDescription();
+});
