@@ -63,12 +63,15 @@ export async function tidy(now: Date): Promise<string[]> {
   return expired.map(({ kind }) => kind);
 }
 
-export async function count(sentSince: Date): Promise<{ waiting: number; oldest: Date | null; sent: number }> {
-  const [waiting, sent] = await Promise.all([
-    db.mail.aggregate({ _count: true, _min: { createdAt: true }, where: { endedAt: null, recipient: { not: null } } }),
-    db.mail.count({ where: { outcome: 'sent', endedAt: { gt: sentSince } } }),
-  ]);
-  return { waiting: waiting._count, oldest: waiting._min.createdAt, sent };
+/** Number of waiting mails, and when the oldest was written. */
+export async function findQueue(): Promise<{ waiting: number; oldest: Date | null }> {
+  const where = { endedAt: null, recipient: { not: null } };
+  const { _count, _min } = await db.mail.aggregate({ _count: true, _min: { createdAt: true }, where });
+  return { waiting: _count, oldest: _min.createdAt };
+}
+
+export async function countSentSince(since: Date): Promise<number> {
+  return db.mail.count({ where: { outcome: 'sent', endedAt: { gt: since } } });
 }
 
 /** Mail that waits after a failed attempt or was lost, newest first. */

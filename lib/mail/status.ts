@@ -10,15 +10,16 @@ import { sendsMail } from '@/lib/mail/service';
 const MAX_PROBLEMS = 50;
 
 /** Number of waiting mails, and when the oldest was written. */
-export async function findMailQueue(now = new Date()): Promise<{ waiting: number; oldest: Date | null }> {
-  return mails.count(now);
+export function findMailQueue() {
+  return mails.findQueue();
 }
 
 /** The state of the outgoing mail, without addresses and contents. @throws AppError `not_allowed` unless the user is a moderator */
 export async function getMailStatus(user: SessionUser, now = new Date()): Promise<MailStatus> {
   requireModerator(user);
-  const [{ waiting, oldest, sent }, problems, serverFailures] = await Promise.all([
-    mails.count(new Date(now.getTime() - DAY_MS)),
+  const [{ waiting, oldest }, sent, problems, serverFailures] = await Promise.all([
+    mails.findQueue(),
+    mails.countSentSince(new Date(now.getTime() - DAY_MS)),
     mails.listProblems(MAX_PROBLEMS),
     countFailures('mail'),
   ]);
