@@ -3,7 +3,7 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { AttributionControl, MapContainer, type MapContainerProps, TileLayer } from 'react-leaflet';
+import { AttributionControl, MapContainer, type MapContainerProps, TileLayer, useMap } from 'react-leaflet';
 import { useData } from '@/components/hooks/use-data';
 import { MapSources } from '@/components/map/controls/map-sources';
 import { BaseLayer, type DrawingCallbacks } from '@/components/map/layers/base-layer';
@@ -46,6 +46,7 @@ export function BaseMap({ label, streetVersion, onEscape, onDrawn, onMoved, clas
         className={classNames('h-full bg-map-water', className)}
         {...options}
       >
+        <SizeSync />
         <BaseLayer onDrawn={onDrawn} onMoved={onMoved} />
         {version && <StreetMapLayer version={version} tiles={streets?.tiles} />}
         {sources?.url && <RasterTiles url={sources.url} state={tiles} onState={setTiles} />}
@@ -63,6 +64,20 @@ export function BaseMap({ label, streetVersion, onEscape, onDrawn, onMoved, clas
       {tiles !== 'shown' && <MapSources licences={streets?.licences} />}
     </section>
   );
+}
+
+/** Leaflet observes the window only, but the list beside the map or a part of a form may appear and disappear. */
+function SizeSync() {
+  const map = useMap();
+  useEffect(
+    function followContainerSize() {
+      const resize = new ResizeObserver(() => map.invalidateSize());
+      resize.observe(map.getContainer());
+      return () => resize.disconnect();
+    },
+    [map],
+  );
+  return null;
 }
 
 /** Adds what is inside after the layers, whose tiles are then drawn meanwhile on a slow phone. */

@@ -147,15 +147,6 @@ function ViewReporter({ onView, onZoom }: { onView: (view: MapView) => void; onZ
     onZoom(zoom);
     onView(view);
   }
-  useEffect(
-    function followContainerSize() {
-      // Leaflet observes the window only, but hiding the list also resizes the map
-      const resize = new ResizeObserver(() => map.invalidateSize());
-      resize.observe(map.getContainer());
-      return () => resize.disconnect();
-    },
-    [map],
-  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first view is reported once; later ones come with moveend
   useEffect(function reportFirstView() {
     report();

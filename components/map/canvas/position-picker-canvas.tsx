@@ -52,7 +52,6 @@ export function PositionPickerCanvas({ position, view = null, onPick }: Props) {
     >
       {position && <MovablePin position={position} onMove={pick} isFocused={isFocused} />}
       <MapButtons anchor={position} />
-      <SizeSync />
       <ViewSync position={position} picked={picked} view={view} />
       <PickerControls position={position} onPick={pick} onKeyboardPick={pickByKeyboard} />
     </BaseMap>
@@ -89,20 +88,6 @@ function PickerControls({ position, onPick, onKeyboardPick }: ControlProps) {
       </Button>
     </div>
   );
-}
-
-/** Leaflet observes the window only, but the map may stand in a part of the form that was hidden. */
-function SizeSync() {
-  const map = useMap();
-  useEffect(
-    function followContainerSize() {
-      const resize = new ResizeObserver(() => map.invalidateSize());
-      resize.observe(map.getContainer());
-      return () => resize.disconnect();
-    },
-    [map],
-  );
-  return null;
 }
 
 type ViewProps = { position: LatLng | null; picked: RefObject<LatLng | null>; view: MapPlace | null };
