@@ -53,7 +53,6 @@ export function findStart(stop: Stop, arrives: number): number | null {
   return startIn(subtract(stop.open ?? ALL_DAY, stop.wet), stop.visitMinutes, arrives);
 }
 
-/** The longest wait for a meal. */
 const MAX_MEAL_WAIT_MINUTES = 30;
 
 export const isBeforeMeal = ({ meal }: Day, time: number) => meal !== null && time < meal.from - MAX_MEAL_WAIT_MINUTES;

@@ -9,10 +9,7 @@ import { sendsMail } from '@/lib/mail/service';
 
 const MAX_PROBLEMS = 50;
 
-/** Number of waiting mails, and when the oldest was written. */
-export function findMailQueue() {
-  return mails.findQueue();
-}
+export const findMailQueue = mails.findQueue;
 
 /** The state of the outgoing mail, without addresses and contents. @throws AppError `not_allowed` unless the user is a moderator */
 export async function getMailStatus(user: SessionUser, now = new Date()): Promise<MailStatus> {

@@ -60,7 +60,6 @@ const settings = {
   language: z.enum(routing.locales).nullish(),
   /** Whether mail that needs no action is sent, e.g. that a listing has arrived. */
   mailNotices: z.boolean().optional(),
-  /** Whether the monthly statistics are sent. */
   mailStatistics: z.boolean().optional(),
   /** Whether a moderator receives the daily digest. */
   mailDigest: z.boolean().optional(),
