@@ -35,5 +35,5 @@ export const db = processSingleton('db', () => {
 });
 
 export type Transaction = Prisma.TransactionClient;
-/** `db`, or the transaction of a change that more is written about. */
+/** `db`, or the transaction of the change that is recorded. */
 export type Writer = Pick<Transaction, '$executeRaw'>;

@@ -47,7 +47,7 @@ type Bearer = <S extends z.ZodType>(input: S, act: Act<z.infer<S>, [access: Acce
 /** An operation of the user of an access token. */
 export const forBearer: Bearer = (input, act) => withAccess(requireOpenAccess, input, act);
 
-/** Also in a session that the guide has ended, which the browser asks first when a user signs out or leaves. */
+/** Also in a session that the guide has ended: for a sign-out and the deletion of the account, before which the guide ends it. */
 export const forLeaving: Bearer = (input, act) => withAccess(requireAccess, input, act);
 
 function withAccess<S extends z.ZodType>(

@@ -60,7 +60,7 @@ export function pageAddress(url: string, isPayload: boolean): string {
   const isPersonal = PERSONAL.test(pathname.slice(localePrefix(pathname).length));
   if (!search || !isPagePath(pathname) || isPersonal || REDIRECTED.test(pathname)) return url;
   const given = new URLSearchParams(search);
-  // after a redirect Next adds it by another one, which repeats the query for the browser
+  // as after a redirect: Next answers with another one, which adds `_rsc` and repeats the query
   if (isPayload && !given.has('_rsc')) return url;
   const names = [...(findPublicParameters(pathname) ?? []), ...(isPayload ? ['_rsc'] : [])];
   const query = new URLSearchParams(names.flatMap((name) => given.getAll(name).map((value) => [name, value])));

@@ -4,7 +4,7 @@ export type Problem = {
   error: string;
   status: number;
   errors: { pointer: string; code: string }[];
-  /** What is stored, for `stale_version`; what a search for boats without a result was made with. */
+  /** Of `stale_version`, the stored value; of a search for boats without a result, its timetable. */
   current?: unknown;
   timetable?: unknown;
 };

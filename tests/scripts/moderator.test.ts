@@ -37,9 +37,9 @@ test('makes the first moderator, lists it, and refuses to remove the last one', 
 
 test('refuses an unknown or unconfirmed account, and any other command', async () => {
   const { email } = await buildPoolUser({ confirmed: false });
-  expect(await moderator('add', 'nobody@example.org')).toMatchObject({
+  expect(await moderator('add', 'unknown@example.org')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('There is no account of nobody@example.org'),
+    output: expect.stringContaining('There is no account of unknown@example.org'),
   });
   expect(await moderator('add', email)).toMatchObject({ code: 1, output: expect.stringContaining('not confirmed') });
   for (const args of [[], ['add'], ['add', 'elena'], ['promote', email], ['list', email]]) {

@@ -88,7 +88,7 @@ export function readRows(header: readonly string[], read: (addRow: AddRow) => vo
   const known = header.map(findColumn);
   validateHeader(known);
   const rows: SourceRow[] = [];
-  let added = 0;
+  const limit = createRowLimit();
   let isHeader = true;
   read((line, cells) => {
     if (isEmptyRow(cells)) return;
@@ -98,17 +98,25 @@ export function readRows(header: readonly string[], read: (addRow: AddRow) => vo
     }
     const row = toRow(line, cells, known);
     rows.push(row);
-    if (!namesListing(row)) added++;
-    if (added > MAX_ROWS) rejectFile('tooManyRows');
+    limit(row);
   });
   if (rows.length === 0) rejectFile('emptyFile');
   return { rows, ignored: toDisplayNames(header.filter((_, index) => known[index] === null)) };
 }
 
-/** Whether a row names a listing, perhaps one of another host. */
-export function namesListing({ values }: SourceRow): boolean {
+/** Refuses a file at the first row beyond the limit that can name no listing. */
+export function createRowLimit(): (row: SourceRow) => void {
+  let added = 0;
+  return (row) => {
+    if (!UID_PATTERN.test(readUid(row) ?? '')) added++;
+    if (added > MAX_ROWS) rejectFile('tooManyRows');
+  };
+}
+
+/** The uid of a row, in lower case; null without one. Any text may be returned. */
+export function readUid({ values }: SourceRow): string | null {
   const uid = values.get('uid');
-  return typeof uid === 'string' && UID_PATTERN.test(uid.trim().toLowerCase());
+  return typeof uid === 'string' && uid.trim() !== '' ? uid.trim().toLowerCase() : null;
 }
 
 export const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { Property } from '@/lib/listings/import-export/column-names';
 import { findColumn } from '@/lib/listings/import-export/columns';
 import {
-  namesListing,
+  createRowLimit,
   parseJson,
   rejectFile,
   type Source,
   type SourceRow,
   toDisplayNames,
 } from '@/lib/listings/import-export/csv';
-import { MAX_ROWS } from '@/lib/listings/import-export/schema';
 
 const collection = z.object({
   type: z.literal('FeatureCollection'),
@@ -34,11 +33,10 @@ export function readGeoJson(text: string): Source {
   if (crs !== undefined && crs !== null && !isWgs84(crs)) rejectFile('foreignCoordinates');
   if (features.length === 0) rejectFile('emptyFile');
   const ignored = new Set<string>();
-  let added = 0;
+  const limit = createRowLimit();
   const rows = features.map((entry, index) => {
     const row = toRow(entry, index + 1, ignored);
-    if (!namesListing(row)) added++;
-    if (added > MAX_ROWS) rejectFile('tooManyRows');
+    limit(row);
     return row;
   });
   return { rows, ignored: toDisplayNames(ignored) };

@@ -1,7 +1,7 @@
 import type { ListingContent } from '@/lib/listings/content';
 import { contentColumns, formLists, type Property } from '@/lib/listings/import-export/column-names';
 import { type ExportedListing, mergeEdit, replacedBy, toRecord } from '@/lib/listings/import-export/columns';
-import type { SourceRow } from '@/lib/listings/import-export/csv';
+import { readUid, type SourceRow } from '@/lib/listings/import-export/csv';
 import type { ValidatedRow } from '@/lib/listings/import-export/schema';
 import type { RowError } from '@/lib/listings/import-export/validate-row';
 import { changedFields } from '@/lib/listings/safe-fields';
@@ -16,12 +16,6 @@ export type MergedRow = {
   changed: ReadonlySet<Property>;
   errors: RowError[];
 };
-
-/** The uid of a row, in lower case; null without one. Any text may be returned. */
-export function readUid({ values }: SourceRow): string | null {
-  const uid = values.get('uid');
-  return typeof uid === 'string' && uid.trim() !== '' ? uid.trim().toLowerCase() : null;
-}
 
 /** Completes a row from the listing that it changes, by uid; null when every cell is as an export has it. */
 export function mergeWithOwn(

@@ -50,7 +50,7 @@ describe('LoginForm', () => {
     answerCalls({ InitiateAuth: refusal('UserNotFoundException') });
     const user = show(<LoginForm />);
 
-    await user.type(field('Email'), 'nobody@example.org');
+    await user.type(field('Email'), 'unknown@example.org');
     await user.type(field('Password'), 'wrong{Enter}');
 
     expect(await screen.findByRole('alert')).toHaveTextContent('The email or the password is not right.');

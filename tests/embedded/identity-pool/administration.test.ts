@@ -43,7 +43,7 @@ describe('the administration of the embedded pool', () => {
   test('finds an account by its address in any case, and none for an unknown one', async () => {
     const { sub, email } = await buildPoolUser();
     expect(await testPoolAdmin.findByEmail(email.toUpperCase())).toEqual({ sub, username: sub, email, isReady: true });
-    expect(await testPoolAdmin.findByEmail('nobody@example.org')).toBeNull();
+    expect(await testPoolAdmin.findByEmail('unknown@example.org')).toBeNull();
     expect(await testPoolAdmin.findByEmail('" or email ^= "')).toBeNull();
   });
 

@@ -84,7 +84,7 @@ describe('the form', () => {
     const { email } = await buildPoolUser();
     const first = await submit(await authorize(), { email, password: 'Gondola-7!' });
     expect(first.status).toBe(400);
-    const unknown = await submit(await authorize(), { email: 'nobody@example.org', password: 'Gondola-7!' });
+    const unknown = await submit(await authorize(), { email: 'unknown@example.org', password: 'Gondola-7!' });
     const withoutNames = async (answer: Response) =>
       (await answer.clone().text()).replace(/(name="(transaction|email)"[^>]*value=")[^"]*/g, '$1');
     expect(await withoutNames(first)).toBe(await withoutNames(unknown));
