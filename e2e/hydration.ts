@@ -22,6 +22,16 @@ export async function waitForHydration(page: Page): Promise<Page> {
   return page;
 }
 
+/** Makes `page.setViewportSize` end when the page has the size: a check that begins before sees some of both. */
+export function waitForResize(page: Page): Page {
+  const resize = page.setViewportSize.bind(page);
+  page.setViewportSize = async (size) => {
+    await resize(size);
+    await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  };
+  return page;
+}
+
 /** Delays the page's scripts until the returned function is called: until then it is painted and not hydrated. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};

@@ -106,6 +106,13 @@ export const useAuth = create(
   }),
 );
 
+type AuthState = Pick<typeof signedOutState, 'authLoading' | 'isAuth' | 'user'>;
+
+/** Until the session that the browser has stored is restored, or has proved ended. */
+export function isAuthUnknown({ authLoading, isAuth, user }: AuthState): boolean {
+  return authLoading || (isAuth && user === null);
+}
+
 /** Also true before the profile of a signed-in user has loaded. */
 export function isSignedIn(): boolean {
   const { user, isAuth } = useAuth.getState();

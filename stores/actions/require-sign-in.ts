@@ -1,11 +1,12 @@
 import { readTab, writeTab } from '@/lib/browser/storage';
-import { MINUTE_MS } from '@/lib/durations';
+import { MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { parseJson } from '@/lib/parse-json';
-import { isSignedIn, useAuth } from '@/stores/auth';
+import { isAuthUnknown, isSignedIn, useAuth } from '@/stores/auth';
 import { useTides } from '@/stores/tides';
 
 const PENDING_KEY = 'vx-pending-action';
 const PENDING_TTL_MS = 30 * MINUTE_MS;
+const MAX_WAIT_MS = 5 * SECOND_MS;
 
 let returnTo: string | null = null;
 
@@ -26,14 +27,19 @@ export function requireSignIn({ name, ...options }: PendingOptions, now = Date.n
   useTides.getState().askToSignIn();
 }
 
+/** Whether the user is signed in, once that is known; without a connection, which restoring a session needs, after five seconds. */
 export async function waitForAuth(): Promise<boolean> {
-  if (useAuth.getState().authLoading) {
+  if (isAuthUnknown(useAuth.getState())) {
     await new Promise<void>((resolve) => {
-      const stop = useAuth.subscribe(({ authLoading }) => {
-        if (authLoading) return;
-        stop();
-        resolve();
+      const stop = useAuth.subscribe((auth) => {
+        if (!isAuthUnknown(auth)) end();
       });
+      const timer = setTimeout(end, MAX_WAIT_MS);
+      function end() {
+        stop();
+        clearTimeout(timer);
+        resolve();
+      }
     });
   }
   return isSignedIn();

@@ -7,7 +7,7 @@ import { getPathname, useRouter } from '@/lib/i18n/navigation';
 import { findBookingPath, openBookingSite } from '@/stores/actions/booking-hand-off';
 import { saveRedirectPath, takeRedirectPath } from '@/stores/actions/redirect-path';
 import { readSavedAuth, renewSession } from '@/stores/actions/session';
-import { useAuth } from '@/stores/auth';
+import { isAuthUnknown, useAuth } from '@/stores/auth';
 import { findChosenLanguage } from '@/stores/language';
 import { useToast } from '@/stores/toast';
 
@@ -20,7 +20,7 @@ export function VisitorsOnly({ maybeSignedIn, children }: { maybeSignedIn: boole
   const locale = useLocale();
   const router = useRouter();
   const isSignedIn = useAuth((auth) => auth.user !== null);
-  const isUnknown = useAuth((auth) => auth.authLoading || (auth.isAuth && auth.user === null));
+  const isUnknown = useAuth(isAuthUnknown);
   const isLeaving = useRef(false);
   const isMounted = useIsMounted();
 

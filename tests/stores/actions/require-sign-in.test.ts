@@ -1,5 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { clearPendingAction, findReturnPath, requireSignIn, takePendingAction } from '@/stores/actions/require-sign-in';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  clearPendingAction,
+  findReturnPath,
+  requireSignIn,
+  takePendingAction,
+  waitForAuth,
+} from '@/stores/actions/require-sign-in';
 import { useAuth } from '@/stores/auth';
 import { useTides } from '@/stores/tides';
 
@@ -42,5 +48,19 @@ describe('what needs an account', () => {
 
     requireSignIn({ name: 'keep' });
     expect(findReturnPath('/activities')).toBe('/activities');
+  });
+
+  test('is known once the stored session is restored, or has not been for five seconds', async () => {
+    vi.useFakeTimers();
+    useAuth.setState({ isAuth: true });
+    const restored = waitForAuth();
+    useAuth.setState({ isAuth: false });
+    await expect(restored).resolves.toBe(false);
+
+    useAuth.setState({ isAuth: true });
+    const unreachable = waitForAuth();
+    vi.advanceTimersByTime(5_000);
+    await expect(unreachable).resolves.toBe(true);
+    vi.useRealTimers();
   });
 });

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BookForm } from '@/components/activities/detail/book-form';
 import { configureIdentity } from '@/lib/identity/client';
+import { tokenPayload } from '@/lib/identity/schema';
 import { addDays } from '@/lib/listings/hours/venetian-clock';
 import { configureBooking } from '@/stores/actions/booking-hand-off';
 import { findReturnPath } from '@/stores/actions/require-sign-in';
@@ -16,6 +17,7 @@ const TODAY = '2026-06-01';
 const NOW = new Date('2026-06-01T21:59:59Z');
 
 const anna = { email: 'anna@example.org', given_name: 'Anna', family_name: 'Rossi' };
+const user = tokenPayload.parse({ ...anna, sub: 'anna-sub', 'cognito:username': 'anna' });
 
 const button = () => screen.getByRole('button', { name: 'Book: Rialto by night' });
 const press = () => fireEvent.click(button());
@@ -73,8 +75,23 @@ describe('Book', () => {
     expect(calls).toEqual([]);
   });
 
-  test('asks to sign in again when the session has ended meanwhile', async () => {
+  test('pressed before the session is restored, waits for it', async () => {
+    keepSession(anna);
     useAuth.setState({ isAuth: true });
+    configureBooking(null);
+    const calls = answerCalls({ '/api/xeni/ssoAuth': { status: 502, body: {} } });
+
+    press();
+    await act(() => vi.dynamicImportSettled());
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    configureBooking('https://book.example/venice');
+    act(() => useAuth.getState().signedIn(user));
+
+    await waitFor(() => expect(calls.map(({ what }) => what)).toEqual(['/api/xeni/ssoAuth']));
+  });
+
+  test('asks to sign in again when the session has ended meanwhile', async () => {
+    useAuth.getState().signedIn(user);
     answerCalls({});
 
     press();
@@ -86,8 +103,7 @@ describe('Book', () => {
 
   test('shows when the booking site gives no token, requests it once, and can be pressed again', async () => {
     keepSession(anna);
-    // the page still finds out who it is
-    useAuth.setState({ isAuth: true });
+    useAuth.getState().signedIn(user);
     const calls = answerCalls({ '/api/xeni/ssoAuth': { status: 502, body: {} } });
 
     press();
