@@ -1,4 +1,5 @@
 import { FAVOURITES_LIMIT, type Favourite, type FavouriteRef, keyOf } from '@/lib/favourites/favourite';
+import { waitForAuth } from '@/stores/actions/require-sign-in';
 import { isSignedIn, useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 
@@ -88,6 +89,7 @@ type Api = typeof import('@/lib/favourites/api');
 
 /** Calls the API for the account; null without a token. Loads both modules, which anonymous visitors do not need. */
 async function withApi<T>(call: (api: Api, token: string) => Promise<T>): Promise<T | null> {
+  await waitForAuth();
   const { findIdToken } = await import('@/lib/identity/client');
   const token = await findIdToken();
   return token === null ? null : call(await import('@/lib/favourites/api'), token);

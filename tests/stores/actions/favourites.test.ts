@@ -63,6 +63,19 @@ describe('a visitor', () => {
   });
 });
 
+test('a heart pressed before the session is restored reaches the account', async () => {
+  const { calls } = openAccount();
+  useAuth.setState({ isAuth: true });
+
+  const press = toggleFavourite(one);
+  await vi.dynamicImportSettled();
+  useAuth.getState().signedIn(anna);
+
+  expect(await press).toBeNull();
+  expect(calls).toEqual(['PUT /activity/T1']);
+  expect(refs()).toEqual(['T1']);
+});
+
 describe('a signed-in user', () => {
   beforeEach(() => useAuth.getState().signedIn(anna));
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { configureIdentity } from '@/lib/identity/client';
+import { tokenPayload } from '@/lib/identity/schema';
 import { configureBooking, openBookingSite } from '@/stores/actions/booking-hand-off';
 import { toggleFavourite } from '@/stores/actions/favourites';
 import { continueLogIn, logIn, logOut, restoreSession } from '@/stores/actions/session';
@@ -174,7 +175,7 @@ describe('logOut', () => {
 
   test('ends the session after a favourite of just before has been saved', async () => {
     keepSession(anna);
-    useAuth.setState({ isAuth: true });
+    useAuth.getState().signedIn(tokenPayload.parse({ ...anna, sub: 'anna-1', 'cognito:username': 'anna-1' }));
     let save: (answer: { status: number }) => void = () => undefined;
     const answer = new Promise<{ status: number }>((resolve) => (save = resolve));
     const calls = answerCalls({ '/api/favourites/activity/T2': () => answer, '/api/auth/signout': { status: 204 } });
