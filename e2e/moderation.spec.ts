@@ -35,6 +35,8 @@ test('a host reads why a listing was refused at its fields, mends it, and a mode
   await test.step('a moderator finds it with the filters and refuses it by keyboard, with reasons for two fields', async () => {
     await logIn(moderator, account('moderator'));
     await openReview(moderator, name);
+    await expect(moderator.locator('main').locator('h1, h2').first()).toHaveText(shouting);
+    await expect(moderator.locator('h1')).toHaveCount(1);
     await moderator.keyboard.press('r');
     await expect(moderator.getByLabel('Field')).toBeFocused();
     await moderator.getByLabel('Field').selectOption('Title');

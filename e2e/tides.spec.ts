@@ -175,3 +175,11 @@ async function expectInFirstScreen(locator: Locator): Promise<void> {
   await expect(locator).toBeVisible();
   await expect(locator).toBeInViewport({ ratio: 1 });
 }
+
+test('on paper the folded tables are open', async ({ page }) => {
+  await page.goto('/tides');
+  const stations = page.getByRole('rowheader', { name: /^Punta della Salute, Canal/ });
+  await expect(stations).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expectUsable(stations);
+});

@@ -65,7 +65,7 @@ function Turns({ legs }: Pick<Way, 'legs'>) {
   const t = useTranslations('OnFoot');
   if (legs.length === 0) return null;
   return (
-    <details className="border-line border-t pt-2 print:details-content:[content-visibility:visible]">
+    <details className="border-line border-t pt-2">
       <summary className="min-h-11 cursor-pointer content-center text-lagoon">
         {t('turns', { count: legs.length })}
       </summary>

@@ -45,7 +45,7 @@ export function ListingView({ listing, back, isPreview = false, photos, reader, 
       back={back}
       header={
         <>
-          <ListingHeader listing={listing} title={text.title} actions={actions} />
+          <ListingHeader listing={listing} title={text.title} actions={actions} isPreview={isPreview} />
           {groundLevelCm !== null && <TideBannerNote place={{ name: 'here', groundCm: groundLevelCm }} />}
         </>
       }
@@ -142,9 +142,12 @@ function FacilityList({ facilities }: { facilities: readonly Facility[] }) {
   );
 }
 
-function ListingHeader({ listing, title, actions }: Pick<Props, 'listing' | 'actions'> & { title: Text }) {
+type HeaderProps = Pick<Props, 'listing' | 'actions' | 'isPreview'> & { title: Text };
+
+function ListingHeader({ listing, title, actions, isPreview }: HeaderProps) {
   const t = useTranslations('ListingPage');
   const { kind: placeKind, position } = listing;
+  const Heading = isPreview ? 'h2' : 'h1';
   const facts = { ...listing, placeKind, sestiere: position && findSestiere(position) };
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2 pb-6">
@@ -152,9 +155,9 @@ function ListingHeader({ listing, title, actions }: Pick<Props, 'listing' | 'act
         <p className="text-muted text-sm">
           <PlaceFacts place={facts} isComplete />
         </p>
-        <h1 className="font-serif text-ink [overflow-wrap:anywhere]" dir="auto" lang={title.language}>
+        <Heading className="font-serif text-ink [overflow-wrap:anywhere]" dir="auto" lang={title.language}>
           {title.text}
-        </h1>
+        </Heading>
         <OpenState plan={planOf(listing)} />
         {listing.demonstration && <DemonstrationNote of="place" />}
       </div>

@@ -22,14 +22,17 @@ export function ReviewScreen({ review }: { review: Review }) {
       <div className="space-y-4">
         <div className="space-y-1">
           <StatusBadge status={status} />
-          {kind && <p className="font-serif text-2xl leading-tight">{t(`kinds.${kind}`)}</p>}
+          <h1 className="text-3xl [overflow-wrap:anywhere]" dir="auto">
+            {proposed.title}
+          </h1>
+          {kind && <p className="font-medium text-sm">{t(`kinds.${kind}`)}</p>}
           {baseline?.from === 'decision' && <p className="font-medium text-lagoon text-sm">{t('again')}</p>}
           <p className="text-muted text-sm">{format(submittedAt * 1000, { dateStyle: 'long', timeStyle: 'short' })}</p>
         </div>
         <HostFacts review={review} />
       </div>
       <div className="space-y-4">
-        <h2>{t('decision')}</h2>
+        <h2 className="text-2xl">{t('decision')}</h2>
         {own ? (
           <p className="max-w-prose">{tDown('own')}</p>
         ) : (

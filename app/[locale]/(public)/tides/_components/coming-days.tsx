@@ -19,7 +19,7 @@ export function ComingDays({ turns }: { turns: readonly Turn[] }) {
   return (
     <section aria-labelledby="coming-days" className="space-y-4">
       <h2 id="coming-days">{t('days.title')}</h2>
-      <details className="group/days border-line border-y print:details-content:[content-visibility:visible]">
+      <details className="group/days border-line border-y">
         <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-lagoon [&::-webkit-details-marker]:hidden">
           {t('days.show')}
           <ChevronIcon className="size-4.5 shrink-0 transition-transform group-open/days:rotate-180" />
