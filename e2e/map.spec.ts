@@ -126,6 +126,15 @@ test.describe('on a phone', () => {
     });
   }
 
+  test('an open place has the window of a small phone to itself', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openMap(page, '/?lat=45.4340&lng=12.3370&z=17');
+    await page.getByRole('button', { name: 'Caffè Florian', exact: true }).press('Enter');
+    await expectUsable(popup(page).getByRole('link', { name: 'View details' }));
+    await popup(page).getByRole('button', { name: 'Close' }).click();
+    await expectUsable(page.getByRole('button', { name: 'Zoom out' }));
+  });
+
   test('the list is pulled over the map, by hand and by key', async ({ page }) => {
     await openMap(page);
     const handle = page.getByRole('button', { name: 'Show list' });
