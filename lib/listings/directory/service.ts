@@ -9,7 +9,7 @@ import { type MapFeature, type MapFeatures, toFeature, toFeatureCollection } fro
 import { nearestLanding } from '@/lib/geo/landings';
 import type { Box, LatLng } from '@/lib/geo/schema';
 import { findSestiere } from '@/lib/geo/sestieri';
-import { type IndexedName, indexName, matchNames, toNameQuery } from '@/lib/i18n/match-name';
+import { indexName, matchNames, type NameMatch, type NameQuery, noMatch, toNameQuery } from '@/lib/i18n/match-name';
 import type { Locale } from '@/lib/i18n/routing';
 import { categories } from '@/lib/listings/attributes';
 import { rankListings } from '@/lib/listings/directory/rank-facts/service';
@@ -231,12 +231,17 @@ async function rankOnMap(rows: readonly directory.CardRow[], box: Box, q: string
   const from = box.east - box.west <= MAX_CENTERED_DEGREES ? centerOf(box) : null;
   const query = toNameQuery(q);
   // the whole name, a part of it, or neither
-  const tierOf = (row: directory.CardRow) => Math.floor(2 * matchNames(query, indexTitles(row)).score);
+  const tierOf = (row: directory.CardRow) => Math.floor(2 * matchTitles(query, row).score);
   const tiered = rows.map((row) => ({ id: row.id, tier: tierOf(row), row }));
   return (await rankListings(tiered, { from, isMixed: q === '' }, null)).map(({ row }) => row);
 }
 
-/** The names of a place in all languages. */
-export function indexTitles({ title, titles }: Pick<directory.CardRow, 'title' | 'titles'>): IndexedName[] {
-  return [title, ...Object.values(titles)].flatMap((one) => (one ? [indexName(one)] : []));
+/** The best match of a place's names in all languages. */
+export function matchTitles(
+  query: NameQuery,
+  { title, titles }: Pick<directory.CardRow, 'title' | 'titles'>,
+): NameMatch {
+  if (query.whole === '') return noMatch;
+  const names = [title, ...Object.values(titles)].flatMap((one) => (one ? [indexName(one)] : []));
+  return matchNames(query, names);
 }

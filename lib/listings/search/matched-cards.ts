@@ -1,8 +1,8 @@
 import 'server-only';
 import { distanceMetres } from '@/lib/geo/distance';
-import { matchNames, type NameMatch, type NameQuery } from '@/lib/i18n/match-name';
+import type { NameMatch, NameQuery } from '@/lib/i18n/match-name';
 import { listCardsByIds } from '@/lib/listings/directory/repository';
-import { indexTitles, toCard } from '@/lib/listings/directory/service';
+import { matchTitles, toCard } from '@/lib/listings/directory/service';
 import { venetianMoment } from '@/lib/listings/hours/venetian-clock';
 import type { Match } from '@/lib/listings/search/repository';
 import type { SearchCard, SearchFilter } from '@/lib/listings/search/schema';
@@ -23,6 +23,6 @@ export async function listMatchedCards(
     if (!row) return [];
     const card = toCard(row, moment, lang);
     const metres = near ? Math.round(distanceMetres(near, card.position)) : null;
-    return [{ card: { ...card, metres }, match: matchNames(q, indexTitles(row)) }];
+    return [{ card: { ...card, metres }, match: matchTitles(q, row) }];
   });
 }

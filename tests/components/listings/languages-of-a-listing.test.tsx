@@ -45,9 +45,9 @@ describe('a listing in several languages', () => {
     await hand.paste('Gasthaus an der Brücke');
     await hand.click(screen.getByRole('button', { name: 'Preview' }));
     const preview = within(await screen.findByRole('dialog', { name: 'As visitors will see it' }));
-    expect(preview.getByRole('heading', { level: 1, name: 'Osteria al Ponte' })).toBeInTheDocument();
+    expect(preview.getByRole('heading', { level: 2, name: 'Osteria al Ponte' })).toBeInTheDocument();
     await hand.selectOptions(preview.getByLabelText('The visitor reads'), 'Deutsch');
-    expect(preview.getByRole('heading', { level: 1, name: 'Gasthaus an der Brücke' })).toHaveAttribute('lang', 'de');
+    expect(preview.getByRole('heading', { level: 2, name: 'Gasthaus an der Brücke' })).toHaveAttribute('lang', 'de');
     expect(preview.getByText('In English')).toBeInTheDocument();
   });
 });
