@@ -126,9 +126,11 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('an open place has the window of a small phone to itself', async ({ page }) => {
+  test('the map and an open place have room on a small phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await openMap(page, '/?lat=45.4340&lng=12.3370&z=17');
+    await expectUsable(page.getByRole('button', { name: 'Show list' }), { minHeight: 24 });
+    await expect(page.getByRole('list', { name: 'Places in view' })).toBeHidden();
     await page.getByRole('button', { name: 'Caffè Florian', exact: true }).press('Enter');
     await expectUsable(popup(page).getByRole('link', { name: 'View details' }));
     await popup(page).getByRole('button', { name: 'Close' }).click();

@@ -58,7 +58,7 @@ export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Pr
         </div>
       </div>
       {/* over the list, which must not move when it comes */}
-      <div className="absolute inset-x-0 top-15 z-20 hidden min-h-[calc(var(--map-bottom)-3.8125rem)] bg-stone not-empty:floats:group-data-[stop=peek]/sheet:block">
+      <div className="absolute inset-x-0 top-15 z-20 hidden min-h-[calc(var(--map-bottom)-3.8125rem)] bg-stone not-empty:floats:not-low:group-data-[stop=peek]/sheet:block">
         {isFloating && <MapSliders explorer={explorer} />}
       </div>
       <div
