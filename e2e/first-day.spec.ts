@@ -7,7 +7,7 @@ import { startPostgres } from '../scripts/lib/postgres/server.mjs';
 import { findFreePort, signalGroup } from '../scripts/lib/processes.mjs';
 import { makeRunFolder } from '../scripts/lib/temporary.mjs';
 import { createMailServer } from '../tests/factories/mail-server';
-import { waitForHydration } from './hydration';
+import { preparePage } from './hydration';
 import { PASSWORD, signOut, signUp } from './newcomer';
 import { submitLogin } from './session';
 
@@ -86,7 +86,7 @@ const test = base.extend<{ deployment: Deployment }>({
     rmSync(folder, { recursive: true, force: true });
   },
   baseURL: async ({ deployment }, use) => use(deployment.origin),
-  page: async ({ page }, use) => use(await waitForHydration(page)),
+  page: async ({ page }, use) => use(await preparePage(page)),
 });
 
 test.use({ viewport: { width: 390, height: 844 } });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
 import { startSeededInstance, type TestInstance } from '../scripts/lib/test-instance.mjs';
-import { waitForHydration, waitForResize } from './hydration';
+import { preparePage } from './hydration';
 import { createObserver, type Observer } from './observer';
 import { startTileServer } from './tile-server';
 
@@ -52,7 +52,7 @@ export const gatedTest = base.extend<Omit<Fixtures, 'passGate'>, WorkerFixtures>
   },
 
   page: async ({ page, javaScriptEnabled }, use) => {
-    await use(javaScriptEnabled ? waitForResize(await waitForHydration(page)) : page);
+    await use(javaScriptEnabled ? await preparePage(page) : page);
   },
 
   observer: [

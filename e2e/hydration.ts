@@ -4,10 +4,11 @@ import { HYDRATED_EVENT } from '@/lib/edge/pre-hydration-events';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Makes `page.goto` end when the page is hydrated, and fail when it never is. A journey about what happens before opens its
- * page with `waitUntil: 'commit'`.
+ * Makes `page.goto` end when the page is hydrated, and fail when it never is, and `page.setViewportSize` end when the page
+ * has the size. A journey about what happens before hydration opens its page with `waitUntil: 'commit'`.
  */
-export async function waitForHydration(page: Page): Promise<Page> {
+export async function preparePage(page: Page): Promise<Page> {
+  waitForResize(page);
   await page.addInitScript((event) => {
     window.addEventListener(event, () => {
       document.documentElement.dataset.hydrated = 'yes';
@@ -22,14 +23,13 @@ export async function waitForHydration(page: Page): Promise<Page> {
   return page;
 }
 
-/** Makes `page.setViewportSize` end when the page has the size: a check that begins before sees some of both. */
-export function waitForResize(page: Page): Page {
+/** A check that begins before the page has its new size sees some of both. */
+function waitForResize(page: Page): void {
   const resize = page.setViewportSize.bind(page);
   page.setViewportSize = async (size) => {
     await resize(size);
     await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
   };
-  return page;
 }
 
 /** Delays the page's scripts until the returned function is called: until then it is painted and not hydrated. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findViolations } from './axe';
 import { test as base, expect } from './fixtures';
-import { waitForHydration } from './hydration';
+import { preparePage } from './hydration';
 
 type People = {
   /** Another visitor's browser context, past the gate. */
@@ -19,7 +19,7 @@ export const test = base.extend<People>({
         data: { password: guide.accessPassword },
         headers: { Origin: baseURL ?? '' },
       });
-      const page = await waitForHydration(await context.newPage());
+      const page = await preparePage(await context.newPage());
       pages.push(page);
       return page;
     });
