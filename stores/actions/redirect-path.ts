@@ -27,6 +27,11 @@ export function takeRedirectPath(now = Date.now()): string {
   return path;
 }
 
+/** A sign-in by the visitor is no part of a loop. */
+export function forgetLastRedirect(): void {
+  writeTab(LAST_KEY, null);
+}
+
 function allowedPath(path: string): string | null {
   return findBookingPath(path) === null ? localPath(path) : path;
 }

@@ -18,6 +18,7 @@ import type { PublicIdentityConfig, TokenPayload } from '@/lib/identity/schema';
 import type { User } from '@/lib/profile/schema';
 import { configureBooking, refreshSsoToken } from '@/stores/actions/booking-hand-off';
 import { whenSent } from '@/stores/actions/favourites';
+import { forgetLastRedirect } from '@/stores/actions/redirect-path';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 
@@ -111,6 +112,7 @@ async function saveLanguage({ language }: User): Promise<void> {
 
 export async function completeSignIn(): Promise<void> {
   clearPendingCode();
+  forgetLastRedirect();
   await restoreSession();
   const { user, failRequest } = useAuth.getState();
   if (user) void refreshSsoToken();
