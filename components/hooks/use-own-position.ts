@@ -1,11 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MINUTE_MS } from '@/lib/durations';
 import type { LatLng } from '@/lib/geo/schema';
 
 export type PositionFailure = 'denied' | 'outside' | 'unavailable';
 export type OwnPosition = { at: LatLng; accuracyMetres: number };
 
-const OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maximumAge: MINUTE_MS };
+/** After a failure the position is measured again: the last one may be what failed. */
+const optionsOf = (hasFailed: boolean) => ({
+  enableHighAccuracy: true,
+  timeout: 10_000,
+  maximumAge: hasFailed ? 0 : MINUTE_MS,
+});
 // of `GeolocationPositionError`
 const PERMISSION_DENIED = 1;
 
@@ -30,7 +35,11 @@ const idle = { isAsking: false, failure: null };
 /** Requests the position once. */
 export function useOwnPosition(onFound: (position: LatLng) => void) {
   const [request, setRequest] = useState<{ isAsking: boolean; failure: PositionFailure | null }>(idle);
-  const end = (failure: PositionFailure | null) => setRequest({ isAsking: false, failure });
+  const hasFailed = useRef(false);
+  function end(failure: PositionFailure | null) {
+    hasFailed.current = failure !== null;
+    setRequest({ isAsking: false, failure });
+  }
 
   function ask() {
     if (!isOffered()) return end('unavailable');
@@ -43,7 +52,7 @@ export function useOwnPosition(onFound: (position: LatLng) => void) {
         onFound(found.at);
       },
       (error) => end(failureOf(error)),
-      OPTIONS,
+      optionsOf(hasFailed.current),
     );
   }
   return { ...request, ask, forget: () => setRequest((last) => ({ ...last, failure: null })) };
@@ -55,12 +64,14 @@ export function useWatchedPosition() {
   const [isFollowing, setFollowing] = useState(false);
   const [own, setOwn] = useState<OwnPosition | null>(null);
   const [failure, setFailure] = useState<PositionFailure | null>(null);
+  const hasFailed = useRef(false);
 
   useEffect(
     function watchPosition() {
       if (!isWatching) return;
       let hasEnded = false;
       function giveUp(reason: PositionFailure) {
+        hasFailed.current = true;
         setFailure(reason);
         setWatching(false);
         setFollowing(false);
@@ -71,11 +82,12 @@ export function useWatchedPosition() {
           const found = await locate(position);
           if (hasEnded) return;
           if (found === 'outside') return giveUp('outside');
+          hasFailed.current = false;
           setFailure(null);
           setOwn(found);
         },
         (error) => giveUp(failureOf(error)),
-        OPTIONS,
+        optionsOf(hasFailed.current),
       );
       return function stopWatching() {
         hasEnded = true;
