@@ -96,9 +96,12 @@ export function LanguageLinks() {
 }
 
 function useChooseLanguage(): (locale: Locale) => void {
+  const current = useLocale();
   const goTo = useAddressIn();
   return (locale) => {
-    useLanguage.getState().choose(locale);
-    goTo(locale, 'push');
+    const language = useLanguage.getState();
+    language.choose(locale);
+    if (locale === current) language.arrive(locale);
+    else goTo(locale, 'push');
   };
 }

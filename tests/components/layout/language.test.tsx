@@ -53,6 +53,14 @@ describe('LanguageSwitcher', () => {
     expect(JSON.parse(localStorage.getItem('vx-language-storage') ?? '')).toMatchObject({ state: { lang: 'it' } });
   });
 
+  test('stays on the page when its language is chosen', async () => {
+    await openSwitcher('en');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
+    expect(router.push).not.toHaveBeenCalled();
+    expect(localStorage.getItem('language')).toBe('en');
+    expect(useLanguage.getState()).toMatchObject({ lang: 'en', langLoading: false });
+  });
+
   test('names on a page in another language which that is', async () => {
     await openSwitcher('de');
     expect(screen.getByText('Deutsch')).toBeInTheDocument();
