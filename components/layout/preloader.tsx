@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { SiteMark } from '@/components/layout/site-mark';
-import { onNavigationStart } from '@/lib/browser/navigation-start';
+import { onNavigationStart, onNavigationStay } from '@/lib/browser/navigation-start';
 import { useActivityFilter } from '@/stores/activity-filter';
 import { useMapView } from '@/stores/map-view';
 
@@ -44,6 +44,8 @@ export function RouteVeil() {
       }),
     [],
   );
+
+  useEffect(() => onNavigationStay(() => setLoading(false)), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the end of the route change, also on an error page
   useEffect(

@@ -43,6 +43,14 @@ describe('a route change', () => {
     expect(veil()).toBe('');
   });
 
+  test('that a link to the current page ends hides the loader', async () => {
+    render(page());
+    await start('/tides');
+    expect(veil()).not.toBe('');
+    await start('/');
+    expect(veil()).toBe('');
+  });
+
   test('hides the loader after ten seconds without a page', async () => {
     render(page());
     await start('/tides');
