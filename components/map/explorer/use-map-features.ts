@@ -1,8 +1,9 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useData } from '@/components/hooks/use-data';
+import { onNavigationStay } from '@/lib/browser/navigation-start';
 import { MINUTE_MS } from '@/lib/durations';
 import { isInBox, isWithinBox } from '@/lib/geo/box';
 import { fromPosition, keyOf, type MapFeature } from '@/lib/geo/geojson';
@@ -61,6 +62,7 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
   const status: 'ready' | 'loading' | 'failed' = isLoading ? 'loading' : isFailed ? 'failed' : 'ready';
   const isTourMissing = isTourUnknown && isReady && status === 'ready';
 
+  useReloadOfCleared(retry);
   useEffect(function clearOnLeave() {
     return () => useMapView.getState().clearListingData();
   }, []);
@@ -80,6 +82,12 @@ export function useMapFeatures({ view, category, openNow, q, place }: Search, in
     isSelectedGone: isTourMissing || (place !== null && place === gone),
     retry,
   };
+}
+
+/** A route change clears the places when it starts; they return when the visitor stays. */
+function useReloadOfCleared(retry: () => void) {
+  const reload = useEffectEvent(() => useMapView.getState().isMapReady || retry());
+  useEffect(() => onNavigationStay(() => reload()), []);
 }
 
 /** The first view requests what its picture shows, so that both have the same groups. */
