@@ -3,8 +3,7 @@ import { configureIdentity } from '@/lib/identity/client';
 import { tokenPayload } from '@/lib/identity/schema';
 import { configureBooking, openBookingSite } from '@/stores/actions/booking-hand-off';
 import { toggleFavourite } from '@/stores/actions/favourites';
-import { saveRedirectPath, takeRedirectPath } from '@/stores/actions/redirect-path';
-import { completeSignIn, continueLogIn, logIn, logOut, restoreSession } from '@/stores/actions/session';
+import { continueLogIn, logIn, logOut, restoreSession } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 import { answerCalls, identity, keepSession, refusal } from '../../components/auth/identity-provider';
@@ -43,21 +42,6 @@ beforeEach(function startAsAVisitor() {
   configureIdentity({ ...identity });
   configureBooking('https://book.example/venice');
   useAuth.setState(useAuth.getInitialState());
-});
-
-describe('completeSignIn', () => {
-  test('leads to the page that the sign-in a few seconds earlier led to', async () => {
-    configureBooking(null);
-    keepSession(anna);
-    answerCalls({ '/api/profile': () => ({ body: profile }) });
-    saveRedirectPath('/dashboard/my-listings?status=pending');
-    await completeSignIn();
-    expect(takeRedirectPath()).toBe('/dashboard/my-listings?status=pending');
-
-    saveRedirectPath('/dashboard/my-listings?status=pending');
-    await completeSignIn();
-    expect(takeRedirectPath()).toBe('/dashboard/my-listings?status=pending');
-  });
 });
 
 describe('restoreSession', () => {
@@ -250,7 +234,6 @@ describe('logIn', () => {
     useAuth.getState().failRequest('NetworkError');
 
     const signIn = logIn({ email: 'anna@example.org', password: 'Ponte-42#a' });
-
     expect(useAuth.getState()).toMatchObject({ loading: true, error: { status: false, errorType: null } });
     await signIn;
     expect(useAuth.getState().error).toEqual({ status: true, errorType: 'NotAuthorizedException' });
