@@ -1,5 +1,5 @@
 import { endSession } from '@/lib/identity/api';
-import { type Auth, attempt, findIdToken, IdentityError, type IdentityResult, perform } from '@/lib/identity/client';
+import { type Auth, attempt, IdentityError, type IdentityResult, perform, readSession } from '@/lib/identity/client';
 import type { PasswordReset } from '@/lib/identity/credentials';
 
 export type SignedInDevice = { id: string; name: string | null; lastSeen: Date | null; isThis: boolean };
@@ -66,9 +66,9 @@ export async function readMfa() {
 
 /** Ends all sessions of the account. Returns a failure, and ends none, when our server refuses. */
 export async function signOutEverywhere(): Promise<IdentityResult> {
-  const token = await findIdToken();
-  if (!token) return { ok: false, errorType: SESSION_ENDED };
-  const ended = await endSession(token, { everywhere: true });
+  const { idToken, isUnknown } = await readSession();
+  if (!idToken) return { ok: false, errorType: isUnknown ? 'NetworkError' : SESSION_ENDED };
+  const ended = await endSession(idToken.toString(), { everywhere: true });
   if (!ended.ok)
     return { ok: false, errorType: ended.problem.status === 0 ? 'NetworkError' : 'InternalErrorException' };
   return performInSession('sign_out_everywhere', (auth) => auth.signOut({ global: true }));

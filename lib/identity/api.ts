@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { askJson, type Result } from '@/lib/http/client';
-import { findIdToken } from '@/lib/identity/client';
+import { askJson, type Result, readProblem } from '@/lib/http/client';
+import { readSession } from '@/lib/identity/client';
 
 /** Revokes the session of this identity token, or with `everywhere` all sessions of the user. */
 export function endSession(
@@ -14,8 +14,9 @@ export function endSession(
   });
 }
 
-/** Calls `send` with the identity token; without a session it returns the problem `sign_in_required`. */
+/** Calls `send` with the identity token; without a session it returns the problem `sign_in_required`, without a connection status 0. */
 export async function withIdToken<T>(send: (token: string) => Promise<Result<T>>): Promise<Result<T>> {
-  const token = await findIdToken();
-  return token ? send(token) : { ok: false, problem: { error: 'sign_in_required', status: 401, errors: [] } };
+  const { idToken, isUnknown } = await readSession();
+  if (idToken) return send(idToken.toString());
+  return { ok: false, problem: readProblem(isUnknown ? null : { error: 'sign_in_required', status: 401 }) };
 }

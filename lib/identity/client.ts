@@ -126,25 +126,25 @@ export async function signOut(): Promise<{ isLeaving: boolean }> {
 }
 
 export async function findIdToken(): Promise<string | null> {
-  return (await findSession())?.toString() ?? null;
+  return (await readSession()).idToken?.toString() ?? null;
 }
 
 export async function findTokenPayload(): Promise<TokenPayload | null> {
-  return tokenPayload.safeParse((await findSession())?.payload).data ?? null;
+  return tokenPayload.safeParse((await readSession()).idToken?.payload).data ?? null;
 }
 
 /** Replaces tokens that have not expired. Returns false, and deletes them, when the provider has ended the session. */
 export async function renewTokens(): Promise<boolean> {
-  return (await findSession({ forceRefresh: true })) !== null;
+  return (await readSession({ forceRefresh: true })).idToken !== null;
 }
 
-async function findSession(options?: { forceRefresh: boolean }) {
-  if (!isMaybeSignedIn()) return null; // visitors do not load Amplify
+/** `isUnknown`: the provider could not be reached, so the stored session may not have ended; the next call tries again. */
+export async function readSession(options?: { forceRefresh: boolean }) {
+  if (!isMaybeSignedIn()) return { idToken: null, isUnknown: false }; // visitors do not load Amplify
   await separateSignIn;
   const { auth } = await requireLibrary();
-  // a renewal that failed on the network is retried by the next call
   const session = await auth.fetchAuthSession(options).catch(() => null);
-  return session?.tokens?.idToken ?? null;
+  return { idToken: session?.tokens?.idToken ?? null, isUnknown: session === null && isMaybeSignedIn() };
 }
 
 /** Delays reads of the session until `work` ends. */

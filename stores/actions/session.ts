@@ -4,7 +4,7 @@ import {
   answerStep,
   configureIdentity,
   findIdToken,
-  findTokenPayload,
+  readSession,
   renewTokens,
   resendCode,
   type SignInResult,
@@ -14,7 +14,7 @@ import {
 } from '@/lib/identity/client';
 import type { AccountInput, Credentials } from '@/lib/identity/credentials';
 import { clearPendingCode, storePendingCode } from '@/lib/identity/pending-code';
-import type { PublicIdentityConfig, TokenPayload } from '@/lib/identity/schema';
+import { type PublicIdentityConfig, type TokenPayload, tokenPayload } from '@/lib/identity/schema';
 import type { User } from '@/lib/profile/schema';
 import { configureBooking, refreshSsoToken } from '@/stores/actions/booking-hand-off';
 import { whenSent } from '@/stores/actions/favourites';
@@ -23,6 +23,7 @@ import { useAuth } from '@/stores/auth';
 import { useFavourites } from '@/stores/favourites';
 
 const SIGN_OUT_TIMEOUT_MS = 3_000;
+const RETRY_MS = 5_000;
 let hasStarted = false;
 let isSigningOut = false;
 let languageSave = Promise.resolve();
@@ -53,9 +54,10 @@ async function initialiseSession(): Promise<void> {
 }
 
 export async function restoreSession(): Promise<void> {
-  const token = await findIdToken();
-  const payload = token && (await findTokenPayload());
-  if (!payload) return useAuth.getState().signedOut();
+  const idToken = await readReachableSession();
+  const payload = tokenPayload.safeParse(idToken?.payload).data;
+  if (!idToken || !payload) return useAuth.getState().signedOut();
+  const token = idToken.toString();
   let profile = await loadOrCreateProfile(token, payload);
   if (isSigningOut) return; // the user signed out meanwhile
   if (isRefused(profile)) {
@@ -70,11 +72,21 @@ export async function restoreSession(): Promise<void> {
   useAuth.getState().signedIn(payload, profile.ok ? profile.data.image : null);
 }
 
+/** Reads the session, repeatedly until the provider can be reached: a missing connection does not end it. */
+async function readReachableSession() {
+  for (;;) {
+    const { idToken, isUnknown } = await readSession();
+    if (!isUnknown) return idToken;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
+
 const isRefused = (profile: Result<User>) => !profile.ok && profile.problem.status === 401;
 
 /** Refreshes the tokens before a navigation to a protected page. Returns false when the session has ended. */
 export async function renewSession(): Promise<boolean> {
-  if (await findIdToken()) return true;
+  const { idToken, isUnknown } = await readSession();
+  if (idToken || isUnknown) return true;
   useAuth.getState().signedOut();
   return false;
 }

@@ -8,7 +8,7 @@ import type { EditableListing } from '@/lib/listings/schema';
 import { show } from '@/tests/components/auth/screen';
 
 const { push } = vi.hoisted(() => ({ push: vi.fn() }));
-vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+vi.mock('@/lib/identity/client', () => ({ readSession: async () => ({ idToken: 'token' }) }));
 vi.mock('@/lib/i18n/navigation', () => ({
   useRouter: () => ({ push, refresh: () => undefined }),
   usePathname: () => '/dashboard/my-listings/edit/1',

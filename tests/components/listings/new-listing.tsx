@@ -12,7 +12,10 @@ const stand = vi.hoisted(() => ({
   push: vi.fn(),
   findIdToken: vi.fn<() => Promise<string | null>>(),
 }));
-vi.mock('@/lib/identity/client', () => ({ findIdToken: stand.findIdToken }));
+vi.mock('@/lib/identity/client', () => ({
+  findIdToken: stand.findIdToken,
+  readSession: async () => ({ idToken: await stand.findIdToken() }),
+}));
 vi.mock('@/lib/i18n/navigation', () => ({
   useRouter: () => ({ push: stand.push }),
   usePathname: () => '/dashboard/add-listings',

@@ -5,7 +5,7 @@ import type { UploadResult } from '@/lib/media/api';
 import { show } from '@/tests/components/auth/screen';
 
 const stand = vi.hoisted(() => ({ uploadPhoto: vi.fn<(file: File) => Promise<UploadResult>>() }));
-vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+vi.mock('@/lib/identity/client', () => ({ readSession: async () => ({ idToken: 'token' }) }));
 vi.mock('@/lib/media/api', () => ({ uploadPhoto: stand.uploadPhoto }));
 // the cropper needs layout, which jsdom lacks
 vi.mock('@/components/profile/photo-cropper', () => ({

@@ -7,7 +7,7 @@ import type { DraftCard } from '@/lib/listings/drafts/schema';
 import { show } from '@/tests/components/auth/screen';
 
 const { refresh } = vi.hoisted(() => ({ refresh: vi.fn() }));
-vi.mock('@/lib/identity/client', () => ({ findIdToken: async () => 'token' }));
+vi.mock('@/lib/identity/client', () => ({ readSession: async () => ({ idToken: 'token' }) }));
 vi.mock('@/lib/i18n/navigation', () => ({
   useRouter: () => ({ refresh }),
   Link: ({ href, children }: { href: string | { query: object }; children: React.ReactNode }) => (
