@@ -142,8 +142,8 @@ export async function renewTokens(): Promise<boolean> {
 export async function readSession(options?: { forceRefresh: boolean }) {
   if (!isMaybeSignedIn()) return { idToken: null, isUnknown: false }; // visitors do not load Amplify
   await separateSignIn;
-  const { auth } = await requireLibrary();
-  const session = await auth.fetchAuthSession(options).catch(() => null);
+  const reading = requireLibrary().then(({ auth }) => auth.fetchAuthSession(options));
+  const session = await reading.catch(() => null);
   return { idToken: session?.tokens?.idToken ?? null, isUnknown: session === null && isMaybeSignedIn() };
 }
 
@@ -203,7 +203,10 @@ export function requireConfig(): PublicIdentityConfig {
 export type Auth = typeof import('aws-amplify/auth');
 
 export function requireLibrary() {
-  library ??= loadLibrary(requireConfig());
+  library ??= loadLibrary(requireConfig()).catch(() => {
+    library = null;
+    throw new IdentityError('NetworkError');
+  });
   return library;
 }
 

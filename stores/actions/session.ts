@@ -1,4 +1,4 @@
-import type { Result } from '@/lib/http/client';
+import { type Result, readProblem } from '@/lib/http/client';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import {
   answerStep,
@@ -93,7 +93,9 @@ export async function renewSession(): Promise<boolean> {
 
 async function loadOrCreateProfile(token: string, payload: TokenPayload): Promise<Result<User>> {
   // imports the phone number metadata, which public pages must not load
-  const { createProfile, loadProfile } = await import('@/lib/profile/api');
+  const api = await import('@/lib/profile/api').catch(() => null);
+  if (!api) return { ok: false, problem: readProblem(null) };
+  const { createProfile, loadProfile } = api;
   const profile = await loadProfile(token);
   const isCurrent = profile.ok && profile.data.email === payload.email;
   if (isCurrent || (!profile.ok && profile.problem.status !== 400)) return profile;
