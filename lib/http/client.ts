@@ -51,7 +51,7 @@ export function uncheckedReader<Answer extends object>(...keys: (keyof Answer)[]
   };
 }
 
-/** Sends JSON, with a bearer token when one is given; a missing connection is a problem with status 0. */
+/** Sends JSON, with a bearer token when one is given; a missing connection, also in the middle of a response, is a problem with status 0. */
 export async function ask<Answer>(
   url: string,
   read: (response: Response) => Promise<Answer>,
@@ -71,14 +71,28 @@ export async function ask<Answer>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => null);
   if (response?.ok) {
+    const answer = await read(response).then((data) => ({ ok: true as const, data }), toBrokenAnswer);
     const asOf = response.headers.get(AS_OF_HEADER);
     if (asOf) window.dispatchEvent(new CustomEvent<OlderAnswer>(OLDER_EVENT, { detail: { asOf, url } }));
-    return { ok: true, data: await read(response) };
+    return answer;
   }
   return { ok: false, problem: readProblem(await response?.json().catch(() => null), response?.status) };
 }
 
-export function askJson<Answer>(url: string, answer: Reader<Answer>, request?: JsonRequest): Promise<Result<Answer>> {
-  const read = async (response: Response) => answer.parse(response.status === 204 ? undefined : await response.json());
-  return ask(url, read, request);
+export async function askJson<Answer>(
+  url: string,
+  answer: Reader<Answer>,
+  request?: JsonRequest,
+): Promise<Result<Answer>> {
+  const read = async (response: Response): Promise<unknown> => (response.status === 204 ? undefined : response.json());
+  const result = await ask(url, read, request);
+  return result.ok ? { ok: true, data: answer.parse(result.data) } : result;
+}
+
+/** The connection was lost during the body, or another network has answered in place of this server. */
+function toBrokenAnswer(error: unknown): { ok: false; problem: Problem } {
+  if ([TypeError, SyntaxError, DOMException].some((kind) => error instanceof kind)) {
+    return { ok: false, problem: readProblem(null) };
+  }
+  throw error;
 }

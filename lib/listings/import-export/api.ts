@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ask, askJson, type Result, readProblem } from '@/lib/http/client';
+import { ask, askJson, type Result } from '@/lib/http/client';
 import {
   type Corrections,
   type ExportFormat,
@@ -37,10 +37,4 @@ export function discardImport(token: string, id: string): Promise<Result<undefin
 export const exportListings = (token: string, format: ExportFormat) =>
   askFile(`/api/listing/export?format=${format}`, token);
 
-async function askFile(path: string, token: string): Promise<Result<Blob>> {
-  // the connection may fail during the download
-  const read = (response: Response) => response.blob().catch(() => null);
-  const answer = await ask(path, read, { token });
-  if (!answer.ok) return answer;
-  return answer.data ? { ok: true, data: answer.data } : { ok: false, problem: readProblem(null) };
-}
+const askFile = (path: string, token: string) => ask(path, (response) => response.blob(), { token });

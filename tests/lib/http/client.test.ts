@@ -28,6 +28,14 @@ describe('askJson', () => {
     },
   );
 
+  test('reports an answer that breaks off, or that a network sends in its place, as a missing connection', async () => {
+    const missing = { ok: false, problem: { error: 'API request failed', status: 0, errors: [] } };
+    answerWith(new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })));
+    expect(await ask()).toEqual(missing);
+    answerWith(new Response('<h1>Sign in to this network</h1>'));
+    expect(await ask()).toEqual(missing);
+  });
+
   test('hands on a refusal with everything that it says', async () => {
     const refusal = { error: 'stale_version', status: 412, requestId: 'r', errors: [], current: { version: 2 } };
     answerWith(Response.json(refusal, { status: 412 }));
