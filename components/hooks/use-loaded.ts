@@ -1,27 +1,40 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+const RETRY_MS = 3_000;
+
 /**
  * A lazily loaded part of the page. Lighter than `next/dynamic`, for parts the server never renders.
  *
  * @param load must not change between renders
- * @returns null until loaded; after a failure the next change of `isNeeded` tries again
+ * @param onFailure replaces the further attempts while the part is needed
+ * @returns null until loaded; after a failure the next change of `isNeeded` also tries again
  */
 export function useLoaded<Part>(isNeeded: boolean, load: () => Promise<Part>, onFailure?: () => void): Part | null {
   const [part, setPart] = useState<Part | null>(null);
-  const fail = useEffectEvent(() => onFailure?.());
+  const [attempt, setAttempt] = useState(0);
+  const handleFailure = useEffectEvent(() => {
+    if (!onFailure) return setTimeout(() => setAttempt((last) => last + 1), RETRY_MS);
+    onFailure();
+    return undefined;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(
     function loadPart() {
       if (!isNeeded) return;
       let isCurrent = true;
+      let timer: ReturnType<typeof setTimeout> | undefined;
       load().then(
         (loaded) => isCurrent && setPart(() => loaded),
-        () => isCurrent && fail(), // no connection
+        () => {
+          if (isCurrent) timer = handleFailure(); // no connection
+        },
       );
       return () => {
         isCurrent = false;
+        clearTimeout(timer);
       };
     },
-    [isNeeded, load],
+    [isNeeded, load, attempt],
   );
   return part;
 }

@@ -1,24 +1,24 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SessionSyncProps } from '@/components/auth/session/session-sync';
+import { useLoaded } from '@/components/hooks/use-loaded';
 import { lastUserCookie } from '@/lib/identity/session-cookies';
 import { useAuth } from '@/stores/auth';
 
+const loadSync = () => import('@/components/auth/session/session-sync').then((module) => module.SessionSync);
+
 /** Loads `SessionSync` only for visitors with a session, of this tab or of another one. */
 export function VisitorSession(props: SessionSyncProps) {
-  const [Sync, setSync] = useState<ComponentType<SessionSyncProps> | null>(null);
+  const [hasSession, setHasSession] = useState(false);
+  const Sync = useLoaded(hasSession, loadSync);
   const cookie = lastUserCookie(props.identity.userPoolClientId);
 
   useEffect(
     function watchSession() {
       function checkCookie() {
-        if (document.cookie.includes(`${cookie}=`)) {
-          import('@/components/auth/session/session-sync').then(
-            ({ SessionSync }) => setSync(() => SessionSync),
-            () => null, // no connection: the next page tries again
-          );
-        } else void clearEndedSession();
+        if (document.cookie.includes(`${cookie}=`)) setHasSession(true);
+        else void clearEndedSession();
       }
       function checkOnEvent(event: StorageEvent | PageTransitionEvent) {
         if ('persisted' in event ? event.persisted : event.key === useAuth.persist.getOptions().name) checkCookie();
