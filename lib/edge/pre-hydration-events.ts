@@ -1,14 +1,19 @@
 /** Dispatched on the window when React has hydrated the page. */
 export const HYDRATED_EVENT = 'vx:hydrated';
 
-/** Stops clicks on buttons before hydration and repeats them, and entered values, after it. Links and forms are not touched. */
+/** Delays presses of buttons and submissions of forms without an action until hydration, and repeats entered values. */
 export const PRE_HYDRATION_SCRIPT = `(function () {
-  var pressed = new Set(), entered = new Map();
+  var pressed = new Set(), entered = new Map(), sent = new Map();
   function hold(event) {
     var button = event.target.closest('button[type="button"]:not([popovertarget])');
     if (!button) return;
     event.stopPropagation();
     pressed.add(button);
+  }
+  function holdForm(event) {
+    if (event.target.hasAttribute("action")) return;
+    event.preventDefault();
+    sent.set(event.target, event.submitter);
   }
   function note(event) {
     var field = event.target;
@@ -28,11 +33,14 @@ export const PRE_HYDRATION_SCRIPT = `(function () {
     field.dispatchEvent(new Event("change", { bubbles: true }));
   }
   addEventListener("click", hold, true);
+  addEventListener("submit", holdForm, true);
   addEventListener("input", note, true);
   addEventListener("${HYDRATED_EVENT}", function () {
     removeEventListener("click", hold, true);
+    removeEventListener("submit", holdForm, true);
     removeEventListener("input", note, true);
     entered.forEach(enter);
     pressed.forEach(function (button) { button.click(); });
+    setTimeout(function () { sent.forEach(function (submitter, form) { form.requestSubmit(submitter); }); });
   }, { once: true });
 })()`;

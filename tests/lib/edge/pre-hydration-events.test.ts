@@ -115,6 +115,35 @@ test('input before hydration is dispatched again, for the listeners after it', (
   expect([query.value, boats.checked, select.value]).toEqual(['florian', true, '2']);
 });
 
+test('a form without an address, which only scripts send, is sent after hydration, once', () => {
+  vi.useFakeTimers();
+  open();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<form><input name="day"><button name="by" value="book">Book</button></form><form action="/listings"></form>',
+  );
+  const [book, search] = document.forms;
+  const day = document.querySelector('input');
+  if (!book || !search || !day) throw new Error('no forms');
+  const sent = vi.fn((event: SubmitEvent) => event.preventDefault());
+  book.addEventListener('submit', (event) => event.defaultPrevented || sent(event));
+  search.addEventListener('submit', sent);
+  day.value = '2026-06-01';
+  day.dispatchEvent(new Event('input', { bubbles: true }));
+  book.querySelector('button')?.click();
+  book.querySelector('button')?.click();
+  expect(sent).not.toHaveBeenCalled();
+  search.requestSubmit();
+  expect(sent).toHaveBeenCalledOnce();
+
+  window.dispatchEvent(new Event(HYDRATED_EVENT));
+  vi.runAllTimers();
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ target: book, submitter: book.querySelector('button') });
+  book.requestSubmit();
+  expect(sent).toHaveBeenCalledTimes(3);
+});
+
 test('they do not wait in a hidden window', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   open();
