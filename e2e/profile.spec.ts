@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect } from './fixtures';
+import { holdScripts } from './hydration';
 import { PASSWORD, signUpAndConfirm } from './newcomer';
 import { expectAccessible, newAddress, tabTo, test } from './people';
 import { logIn } from './session';
@@ -135,4 +136,23 @@ test('a user sets up their profile, with a photo and another password', async ({
     await expect(page).toHaveURL(/\/auth\/login/);
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   });
+});
+
+test('details that are saved before hydration are validated after it, and not sent in the address', async ({
+  page,
+  readCode,
+  allowComplaint,
+}) => {
+  allowComplaint(/400 .*\/api\/profile/); // the profile does not exist yet
+  await signUpAndConfirm(page, newAddress('early'), readCode, { first: 'Elisa', last: 'Presta' });
+  const release = await holdScripts(page);
+  await page.goto('/dashboard/profile', { waitUntil: 'commit' });
+  const city = page.getByRole('textbox', { name: 'City' });
+  await city.fill('Burano');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  release();
+
+  await expect(page.getByText('Please enter the address.')).toBeVisible();
+  await expect(city).toHaveValue('Burano');
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
 });
