@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { withIdToken } from '@/lib/identity/api';
+import { configureIdentity } from '@/lib/identity/client';
+import { logIn, renewSession, restoreSession } from '@/stores/actions/session';
+import { useAuth } from '@/stores/auth';
+import { answerCalls, identity, keepSession, makeToken, refusal } from '../../components/auth/identity-provider';
+
+const network = vi.hoisted(() => ({ isConnected: false }));
+vi.mock('aws-amplify', async (original) => {
+  if (!network.isConnected) throw new Error('a chunk that was not loaded');
+  return original();
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('a sign-in whose library was not loaded can be repeated', async () => {
+  configureIdentity({ ...identity });
+  network.isConnected = false;
+  answerCalls({ InitiateAuth: refusal('NotAuthorizedException') });
+  const account = { email: 'anna@example.org', password: 'Ponte-42#a' };
+
+  await logIn(account);
+  expect(useAuth.getState().error.errorType).toBe('NetworkError');
+  network.isConnected = true;
+  await logIn(account);
+  expect(useAuth.getState().error.errorType).toBe('NotAuthorizedException');
+});
+
+test('a session is restored once the library can be loaded', async () => {
+  vi.useFakeTimers();
+  configureIdentity({ ...identity });
+  network.isConnected = false;
+  keepSession({ email: 'anna@example.org' });
+  answerCalls({ '/api/profile': { status: 503 } });
+
+  const restored = restoreSession();
+  await vi.advanceTimersByTimeAsync(4_000);
+  network.isConnected = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await restored;
+  expect(useAuth.getState()).toMatchObject({ user: { email: 'anna@example.org' } });
+});
+
+test('an expired session is retained while the provider cannot be reached, and restored once it can', async () => {
+  vi.useFakeTimers();
+  configureIdentity({ ...identity });
+  network.isConnected = true;
+  const anna = { email: 'anna@example.org' };
+  keepSession({ ...anna, exp: Math.floor(Date.now() / 1000) - 60 });
+  useAuth.setState({ ...useAuth.getInitialState(), isAuth: true });
+  const answers: Parameters<typeof answerCalls>[0] = { '/api/profile': { status: 503 } };
+  const calls = answerCalls(answers);
+
+  const restored = restoreSession();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(calls.length).toBeGreaterThan(0);
+  const requests = Promise.all([renewSession(), withIdToken(() => Promise.reject())]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await requests).toMatchObject([true, { ok: false, problem: { status: 0 } }]);
+  expect(useAuth.getState()).toMatchObject({ user: null, isAuth: true });
+
+  const token = makeToken(anna);
+  const AuthenticationResult = { IdToken: token, AccessToken: token, RefreshToken: 'refresh', ExpiresIn: 3600 };
+  answers.GetTokensFromRefreshToken = { body: { AuthenticationResult } };
+  await vi.advanceTimersByTimeAsync(20_000);
+  await restored;
+  expect(useAuth.getState()).toMatchObject({ user: anna, isAuth: true });
+});
