@@ -183,9 +183,12 @@ const RELOADED_KEY = 'vx-reloaded';
 const RELOAD_PAUSE_MS = 10 * MINUTE_MS;
 
 /** A script of this page was removed by a new build: reloads the page, at most once in ten minutes. */
-function reloadOnce({ target }: Event) {
+async function reloadOnce({ target }: Event): Promise<void> {
   const isOurs = target instanceof HTMLScriptElement && new URL(target.src).pathname.startsWith('/_next/static/');
   if (!isOurs || !navigator.onLine) return;
+  // a weak connection is no reason: a reload would lose what was typed
+  const answer = await fetch(target.src, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (answer?.status !== 404) return;
   try {
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < RELOAD_PAUSE_MS) return;
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()));

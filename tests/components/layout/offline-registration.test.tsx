@@ -55,3 +55,26 @@ test('a page is cached at once when it is hidden, as on a phone that is put away
   await wait(11_000);
   expect(cachePages).toHaveBeenCalledTimes(1);
 });
+
+test('a script that was not loaded is a reason to reload only when the server no longer has it', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom cannot reload
+  sessionStorage.clear();
+  render(screen());
+  const script = document.body.appendChild(document.createElement('script'));
+  script.type = 'text/later';
+  script.src = '/_next/static/chunks/a.js';
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  script.dispatchEvent(new Event('error'));
+  await wait(0);
+  expect(sessionStorage.getItem('vx-reloaded')).toBeNull();
+
+  fetched.mockResolvedValueOnce(new Response(null)).mockResolvedValueOnce(new Response(null, { status: 404 }));
+  script.dispatchEvent(new Event('error'));
+  await wait(0);
+  expect(sessionStorage.getItem('vx-reloaded')).toBeNull();
+  script.dispatchEvent(new Event('error'));
+  await wait(0);
+  expect(sessionStorage.getItem('vx-reloaded')).not.toBeNull();
+  script.remove();
+  reported.mockRestore();
+});
