@@ -17,6 +17,7 @@ import {
   VisibilityIcon,
 } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
+import { Spinner } from '@/components/ui/spinner';
 import { logFailure } from '@/lib/browser/log-failure';
 import { getPathname } from '@/lib/i18n/navigation';
 import { withIdToken } from '@/lib/identity/api';
@@ -52,6 +53,7 @@ export function ListingMenu({ listing }: { listing: OwnListing }) {
   const label = useActionLabel();
   const { run, confirm } = useListingActions();
   const [dialog, setDialog] = useState<'share' | 'closure' | null>(null);
+  const [isPending, setPending] = useState(false);
   const confirmDeletion = useDeletion(listing);
   const path = `/listing/${uid}/${slugOf(title)}`;
 
@@ -59,7 +61,9 @@ export function ListingMenu({ listing }: { listing: OwnListing }) {
     if (action === 'closeUntil') return setDialog('closure');
     if (action === 'archive') return confirmDeletion();
     if (action === 'delete') return confirm(action, [uid]);
+    setPending(true);
     useToast.getState().show(await run({ action, uids: [uid] }), 'error');
+    setPending(false);
   }
 
   const ofPublic = [
@@ -76,7 +80,7 @@ export function ListingMenu({ listing }: { listing: OwnListing }) {
         triggerClassName="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-lagoon-soft hover:text-ink"
         trigger={
           <>
-            <MoreIcon />
+            {isPending ? <Spinner /> : <MoreIcon />}
             <span className="sr-only">{own('more', { title })}</span>
           </>
         }
@@ -84,7 +88,10 @@ export function ListingMenu({ listing }: { listing: OwnListing }) {
           ...(status === 'Active' ? ofPublic : []),
           ...(status === 'Archived' ? [] : [statistics, duplicate]),
           ...allowedActions(listing).map((action) =>
-            menuEntry(action, label(action), icons[action], { onAction: () => void choose(action) }),
+            menuEntry(action, label(action), icons[action], {
+              onAction: () => void choose(action),
+              isDisabled: isPending,
+            }),
           ),
         ]}
       />
@@ -99,7 +106,9 @@ export function ListingMenu({ listing }: { listing: OwnListing }) {
   );
 }
 
-function menuEntry(id: string, label: string, Icon: typeof CopyIcon, target: { href?: string; onAction?: () => void }) {
+type EntryTarget = { href?: string; onAction?: () => void; isDisabled?: boolean };
+
+function menuEntry(id: string, label: string, Icon: typeof CopyIcon, target: EntryTarget) {
   const isDanger = id === 'archive' || id === 'delete';
   const content = (
     <>

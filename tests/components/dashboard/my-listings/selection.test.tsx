@@ -136,6 +136,19 @@ describe('the menu of a listing', () => {
     expect(await entries(changes)).toEqual(names);
   });
 
+  test('shows that an action is being sent, and sends no second one meanwhile', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+    const hand = show(grid([describeOwnListing(1)]));
+    const more = screen.getByRole('button', { name: 'More for Place 1' });
+    await hand.click(more);
+    await hand.click(await screen.findByRole('menuitem', { name: 'Pause' }));
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    expect(more.querySelector('.animate-spin')).not.toBeNull();
+    await hand.click(more);
+    expect(await screen.findByRole('menuitem', { name: 'Pause' })).toHaveAttribute('aria-disabled', 'true');
+    fetched.mockRestore();
+  });
+
   test('leads to the public page and to a duplicate', async () => {
     await entries({});
     expect(screen.getByRole('menuitem', { name: 'View public page' })).toHaveAttribute(
