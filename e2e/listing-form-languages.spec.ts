@@ -36,9 +36,9 @@ test('a host writes in two languages: a German visitor reads German, a Japanese 
 
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('dialog', { name: 'As visitors will see it' });
-    await expect(preview.getByRole('heading', { level: 1, name: title.en })).toBeVisible();
+    await expect(preview.getByRole('heading', { level: 2, name: title.en })).toBeVisible();
     await preview.getByLabel('The visitor reads').selectOption('Deutsch');
-    await expect(preview.getByRole('heading', { level: 1, name: title.de })).toHaveAttribute('lang', 'de');
+    await expect(preview.getByRole('heading', { level: 2, name: title.de })).toHaveAttribute('lang', 'de');
     await expectAccessible(page, preview);
     await expectUsableAtBothSizes(preview);
     await page.keyboard.press('Escape');

@@ -47,6 +47,7 @@ export function TideButton() {
           ref={button}
           type="button"
           aria-expanded={isOpen}
+          aria-busy={(isOpen && !TidePanel) || undefined}
           onClick={() => show({ showTideRange: !isOpen })}
           className={classNames(
             'flex min-h-11 max-w-full items-center gap-2 rounded-[1.375rem] border border-line bg-paper px-4 py-1 text-left text-ink text-sm shadow-sm hover:border-lagoon aria-expanded:border-lagoon noscript:hidden',

@@ -53,6 +53,7 @@ export function Menu({ trigger, triggerClassName, ...content }: Props) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={start !== null}
+        aria-busy={(start !== null && !MenuList) || undefined}
         onPointerEnter={preload}
         onFocus={preload}
         onKeyDown={pressKey}

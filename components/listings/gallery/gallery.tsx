@@ -32,7 +32,12 @@ export function ListingGallery({ photos, title, direct, drawn = [] }: Props) {
     <>
       <section aria-label={t('photos', { title })} onKeyDown={onKeyDown}>
         <div className="group relative overflow-hidden rounded-card">
-          <LargePhotos photos={shown} strip={strip} onEnlarge={setEnlarged} />
+          <LargePhotos
+            photos={shown}
+            strip={strip}
+            onEnlarge={setEnlarged}
+            loading={GalleryLightbox === null ? enlarged : null}
+          />
           {count > 1 && (
             <>
               <GalleryTurns current={current} count={count} onTurn={goTo} />
@@ -67,9 +72,11 @@ type LargeProps = {
   photos: GalleryPhoto[];
   strip: RefObject<HTMLUListElement | null>;
   onEnlarge: (index: number) => void;
+  /** The photograph whose lightbox is on its way. */
+  loading: number | null;
 };
 
-function LargePhotos({ photos, strip, onEnlarge }: LargeProps) {
+function LargePhotos({ photos, strip, onEnlarge, loading }: LargeProps) {
   return (
     <ul
       ref={strip}
@@ -80,6 +87,7 @@ function LargePhotos({ photos, strip, onEnlarge }: LargeProps) {
           <button
             type="button"
             aria-haspopup="dialog"
+            aria-busy={loading === index || undefined}
             onClick={() => onEnlarge(index)}
             className="block w-full cursor-zoom-in focus-visible:outline-offset-[-4px]"
           >

@@ -19,7 +19,14 @@ export function ReportButton({ uid }: { uid: string }) {
   });
   return (
     <>
-      <Button variant="quiet" size="sm" className="-ml-3.5" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ml-3.5"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        pending={isOpen && !Dialog}
+      >
         <WarningIcon className="size-4" />
         {t('report')}
       </Button>

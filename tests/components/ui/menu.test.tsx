@@ -43,6 +43,14 @@ describe('Menu', () => {
     expect(button()).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('its button is busy until the list is loaded', async () => {
+    show(<Page />);
+    fireEvent.click(button());
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    await screen.findByRole('menu');
+    expect(button()).not.toHaveAttribute('aria-busy');
+  });
+
   test('closes by a press outside it', async () => {
     const hand = show(<Page />);
     await hand.click(button());
