@@ -45,10 +45,11 @@ describe('Menu', () => {
 
   test('its button is busy until the list is loaded', async () => {
     show(<Page />);
-    fireEvent.click(button());
-    expect(button()).toHaveAttribute('aria-busy', 'true');
+    const trigger = button();
+    fireEvent.click(trigger);
+    expect(trigger).toHaveAttribute('aria-busy', 'true');
     await screen.findByRole('menu');
-    expect(button()).not.toHaveAttribute('aria-busy');
+    expect(trigger).not.toHaveAttribute('aria-busy');
   });
 
   test('closes by a press outside it', async () => {
