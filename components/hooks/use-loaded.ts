@@ -12,11 +12,8 @@ const RETRY_MS = 3_000;
 export function useLoaded<Part>(isNeeded: boolean, load: () => Promise<Part>, onFailure?: () => void): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const handleFailure = useEffectEvent(() => {
-    if (!onFailure) return setTimeout(() => setAttempt((last) => last + 1), RETRY_MS);
-    onFailure();
-    return undefined;
-  });
+  const fail = useEffectEvent(() => onFailure?.());
+  const isRepeated = onFailure === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(
     function loadPart() {
@@ -26,7 +23,10 @@ export function useLoaded<Part>(isNeeded: boolean, load: () => Promise<Part>, on
       load().then(
         (loaded) => isCurrent && setPart(() => loaded),
         () => {
-          if (isCurrent) timer = handleFailure(); // no connection
+          // no connection
+          if (!isCurrent) return;
+          fail();
+          if (isRepeated) timer = setTimeout(() => setAttempt((last) => last + 1), RETRY_MS);
         },
       );
       return () => {
@@ -34,7 +34,7 @@ export function useLoaded<Part>(isNeeded: boolean, load: () => Promise<Part>, on
         clearTimeout(timer);
       };
     },
-    [isNeeded, load, attempt],
+    [isNeeded, load, isRepeated, attempt],
   );
   return part;
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { BufferedResponse, WholeResponse } from '@/lib/edge/buffered-response';
 import { type DocumentPolicy, inlineScriptHashes } from '@/lib/edge/content-security-policy';
-import { deferScripts, hasDeferredScripts } from '@/lib/edge/defer-scripts';
+import { prepareScripts } from '@/lib/edge/defer-scripts';
 import { completeHeaders } from '@/lib/edge/response-headers';
 
 type Encoding = 'br' | 'gzip';
@@ -31,7 +31,7 @@ export function prepareResponse(response: WholeResponse, options: Options): Prep
   const { pathname, documentPolicy, isShared } = options;
   const { status } = response;
   const isDocument = String(response.headers['content-type']).startsWith('text/html');
-  const body = isDocument && hasDeferredScripts(pathname) ? deferScripts(response.body) : response.body;
+  const body = isDocument ? prepareScripts(response.body, pathname) : response.body;
   const policy = isDocument ? documentPolicy(inlineScriptHashes(body)) : '';
   const headers = completeHeaders({ pathname, status, headers: response.headers, documentPolicy: policy });
   const isTagged = status === 200 && !headers.etag && !String(headers['cache-control']).includes('no-store');

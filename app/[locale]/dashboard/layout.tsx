@@ -3,7 +3,6 @@ import { MembersOnly } from '@/components/auth/session/redirect-signed-out';
 import { SessionSync } from '@/components/auth/session/session-sync';
 import { TopBar } from '@/components/dashboard/shell/top-bar';
 import { ClientMessages } from '@/components/i18n/messages';
-import { PreHydrationScript } from '@/components/layout/pre-hydration-script';
 import { SkipLink } from '@/components/layout/site-header';
 import { Toast } from '@/components/layout/toast';
 import { Banner } from '@/components/ui/banner';
@@ -57,7 +56,6 @@ export default async function DashboardLayout({ children }: LayoutProps<'/[local
   const t = await getTranslations('Dashboard');
   return (
     <ClientMessages namespaces={namespaces}>
-      <PreHydrationScript />
       {/* first: configures the identity provider before other components need a token */}
       <SessionSync identity={identityConfig.publicConfig} bookingSiteUrl={env.BOOKING_SITE_URL ?? null} />
       <MembersOnly />

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { inlineScriptHashes } from '@/lib/edge/content-security-policy';
-import { deferScripts, hasDeferredScripts } from '@/lib/edge/defer-scripts';
+import { prepareScripts } from '@/lib/edge/defer-scripts';
 
-const defer = (html: string) => deferScripts(Buffer.from(html)).toString();
+const defer = (html: string, pathname = '/') => prepareScripts(Buffer.from(html), pathname).toString();
 const page = (head: string) => `<html><head>${head}</head><body><p>Venice</p><script>data()</script></body></html>`;
 
-describe('deferScripts', () => {
+describe('prepareScripts', () => {
   test('keeps scripts in their places, and from running, until one small script starts them', () => {
     const drawn = defer(page('<script src="/_next/static/chunks/a.js" async=""></script>'));
     expect(drawn).toContain('<script src="/_next/static/chunks/a.js" async="" type="text/later"></script>');
@@ -23,16 +23,17 @@ describe('deferScripts', () => {
   ])('leaves what has no scripts of Next as it is (%#)', (html) => {
     expect(defer(html)).toBe(html);
   });
-});
 
-describe('hasDeferredScripts', () => {
+  const ours = '<script src="/_next/static/chunks/a.js" async=""></script>';
   test.each(['/', '/de', '/listings', '/ja/listing/1/osteria', '/authors'])('%s is looked at first', (pathname) => {
-    expect(hasDeferredScripts(pathname)).toBe(true);
+    expect(defer(page(ours), pathname)).toContain('type="text/later"');
   });
-  test.each(['/auth/login', '/de/auth/signup', '/dashboard', '/it/dashboard/profile', '/demo-booking/tours/1'])(
-    '%s is typed into at once',
-    (pathname) => {
-      expect(hasDeferredScripts(pathname)).toBe(false);
-    },
-  );
+  test.each(['/dashboard', '/it/dashboard/profile'])('%s starts at once, and repeats what came before', (pathname) => {
+    const drawn = defer(page(ours), pathname);
+    expect(drawn).toContain(ours);
+    expect(drawn).toMatch(/<body><script>.*vx:hydrated.*<\/script><p>Venice<\/p>/s);
+  });
+  test.each(['/auth/login', '/de/auth/signup', '/demo-booking/tours/1'])('%s stays as it is', (pathname) => {
+    expect(defer(page(ours), pathname)).toBe(page(ours));
+  });
 });

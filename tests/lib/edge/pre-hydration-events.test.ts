@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deferScripts } from '@/lib/edge/defer-scripts';
+import { prepareScripts } from '@/lib/edge/defer-scripts';
 import { HYDRATED_EVENT } from '@/lib/edge/pre-hydration-events';
 
 const PAGE = '<body><script src="/_next/static/chunks/a.js" async=""></script></body>';
@@ -28,7 +28,7 @@ const find = () => document.querySelector<HTMLScriptElement>('script[src]');
 
 /** Opens the page as a browser does, which runs what it reads. */
 function open(page = PAGE) {
-  const read = new DOMParser().parseFromString(deferScripts(Buffer.from(page)).toString(), 'text/html');
+  const read = new DOMParser().parseFromString(prepareScripts(Buffer.from(page), '/').toString(), 'text/html');
   document.body.replaceChildren(...read.body.children);
   for (const script of document.scripts) if (!script.src) new Function(script.text)();
 }
