@@ -23,6 +23,8 @@ const pure = { setupFiles: [...node, 'tests/setup/declared-answers.ts'] };
  */
 const shared = (groupOrder: number) => ({ isolate: false, sequence: { groupOrder } });
 const alone = { sequence: { groupOrder: 3 } };
+/** Abuse and fault cases wait most of the time, each worker with instances of its own; alone where series measure. */
+const attacks = process.env.TEST_LONG || process.env.TEST_INSTANCES ? { fileParallelism: false } : { maxWorkers: 2 };
 
 export default defineConfig({
   resolve: {
@@ -54,7 +56,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/cluster.ts'],
           include: ['tests/faults/**/*.test.ts'],
           setupFiles: [...node, 'tests/setup/database.ts'],
-          fileParallelism: false,
+          ...attacks,
         },
       },
       {
@@ -67,8 +69,7 @@ export default defineConfig({
           name: 'abuse',
           include: ['tests/abuse/**/*.test.ts'],
           globalSetup: ['tests/setup/production.ts'],
-          // one server answers all of them, and some count what it refuses
-          fileParallelism: false,
+          ...attacks,
         },
       },
     ],

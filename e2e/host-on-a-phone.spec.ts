@@ -17,6 +17,7 @@ test('a host’s listing, from half a draft on a phone over a rejection to its r
   another,
   account,
   readCode,
+  endUndo,
   allowComplaint,
 }) => {
   test.slow();
@@ -80,6 +81,7 @@ test('a host’s listing, from half a draft on a phone over a rejection to its r
 
   await test.step('the bell of the host shows it once the decision is final', async () => {
     const bell = elsewhere.getByRole('button', { name: /^Notices/ });
+    await endUndo();
     await expect(async () => {
       await elsewhere.reload();
       await expect(bell).toHaveAccessibleName('Notices, 2 new', { timeout: 2_000 });

@@ -17,6 +17,7 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
   account,
   readCode,
   readMail,
+  endUndo,
   allowComplaint,
 }) => {
   test.slow();
@@ -91,6 +92,7 @@ test('a moderator approves an import after a sample, undoes a decision, and hide
     await report.getByRole('button', { name: 'Hide the listing' }).click();
     await expect(report).toHaveCount(0);
     await expectAccessible(moderator);
+    await endUndo();
     expect(await readMail(visitor, 'out of view')).toContain('We have deleted your address from the report.');
     expect(await readMail(host, 'out of view')).toContain('It may be against the law');
   });

@@ -14,7 +14,7 @@ const createCheck = (unusable: string[]) => (overlay: string, open: () => Promis
   test.step(overlay, async () => {
     unusable.length = 0;
     await open();
-    await expect.poll(() => unusable).toContainEqual(expect.stringContaining(overlay));
+    await expect.poll(() => unusable, { intervals: [100] }).toContainEqual(expect.stringContaining(overlay));
     unusable.length = 0;
   });
 

@@ -7,6 +7,8 @@ import { preparePage } from './hydration';
 type People = {
   /** Another visitor's browser context, past the gate. */
   another: () => Promise<Page>;
+  /** Ends the time in which decisions can be undone, which is up to a minute: those concerned are notified at the next check. */
+  endUndo: () => Promise<void>;
 };
 
 export const test = base.extend<People>({
@@ -24,6 +26,13 @@ export const test = base.extend<People>({
       return page;
     });
     for (const page of pages) await page.context().close();
+  },
+
+  endUndo: async ({ changeRows }, use) => {
+    await use(async () => {
+      const ended = await changeRows('UPDATE decision SET notify_at = now() WHERE notify_at > now()', []);
+      expect(ended).toBeGreaterThan(0);
+    });
   },
 });
 

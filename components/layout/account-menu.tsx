@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useLoaded } from '@/components/hooks/use-loaded';
+import { DialogLoading } from '@/components/ui/dialog-loading';
 import { ProfileIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -68,6 +69,8 @@ function VisitorLinks() {
 export function LazyGlobalDialog() {
   const isSignInRequired = useTides((tides) => tides.isAuthDialogOpen);
   const isOpen = useGlobalDialog((dialog) => dialog.isOpen);
-  const SignInDialog = useLoaded(isSignInRequired || isOpen, loadDialog);
-  return SignInDialog && <SignInDialog />;
+  const isNeeded = isSignInRequired || isOpen;
+  const SignInDialog = useLoaded(isNeeded, loadDialog);
+  if (!SignInDialog) return isNeeded && <DialogLoading />;
+  return <SignInDialog />;
 }

@@ -23,6 +23,8 @@ export function ScrollToTop() {
   function scrollUp() {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+    // the button, which has the focus, disappears above
+    document.getElementById('main')?.focus({ preventScroll: true });
   }
 
   return (

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
+import { DialogLoading } from '@/components/ui/dialog-loading';
 import { usePathname } from '@/lib/i18n/navigation';
 import { useShareModal } from '@/stores/share-modal';
 import { useToast } from '@/stores/toast';
@@ -22,5 +23,6 @@ export function ShareDialog() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page it would be about something else
   useEffect(close, [pathname]);
 
-  return Panel && shareContent && <Panel open={showModal} content={shareContent} onClose={close} />;
+  if (!Panel) return showModal && <DialogLoading />;
+  return shareContent && <Panel open={showModal} content={shareContent} onClose={close} />;
 }

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, vi } from 'vitest';
 import { readSecrets } from '@/scripts/lib/secrets.mjs';
+import { ofThisWorker } from '@/tests/setup/of-this-worker';
 
-/** The guide under attack: a production build, started as `npm start` does. */
-export const production = inject('production');
+/** The guide under attack: a production build, started as `npm start` does, for this worker. */
+export const production = ofThisWorker(inject('productions'));
 const { hostname, port } = new URL(production.baseUrl);
 const secrets = readSecrets(production.dataDir);
 

@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeEach, inject } from 'vitest';
+import { ofThisWorker } from './of-this-worker';
 
-const places = inject('workerPlaces');
-const place = places[(Number(process.env.VITEST_POOL_ID) - 1) % places.length];
-if (!place) throw new Error(`There is no database for worker ${process.env.VITEST_POOL_ID}.`);
+const place = ofThisWorker(inject('workerPlaces'));
 process.env.DATABASE_URL = place.applicationUrl;
 process.env.DATA_DIR = place.dataDir;
 

@@ -6,20 +6,33 @@ import { balanceConnections, hasTwoInstances, startSecond } from './two-instance
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the library's
   interface ProvidedContext {
-    /** `ports`: of each of its processes. */
-    production: TestInstance & { ports: number[] };
+    /** One per worker. `ports`: of each of its processes. */
+    productions: (TestInstance & { ports: number[] })[];
   }
 }
 
 export const METRICS_TOKEN = 'a-token-of-the-abuse-suite';
 
-let leave: () => Promise<void> = async () => undefined;
-
-/** One production build, started as `npm start` does, for every test that attacks it. */
-export async function setup(project: TestProject): Promise<void> {
-  const { stop, ...instance } = await (hasTwoInstances ? startPair({ METRICS_TOKEN }) : startOne({ METRICS_TOKEN }));
-  leave = stop;
-  project.provide('production', instance);
+/** A production build for each worker, started as `npm start` does, for every test that attacks it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const start = hasTwoInstances ? startPair : startOne;
+  const workers = Array.from({ length: project.config.maxWorkers }, () => start({ METRICS_TOKEN }));
+  const started = await Promise.allSettled(workers);
+  const instances = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  async function leave() {
+    await Promise.all(instances.map(({ stop }) => stop()));
+  }
+  const failed = started.find((one) => one.status === 'rejected');
+  if (failed) {
+    // teardown does not run after a setup that failed
+    await leave();
+    throw failed.reason;
+  }
+  project.provide(
+    'productions',
+    instances.map(({ stop, ...instance }) => instance),
+  );
+  return leave;
 }
 
 async function startOne(settings: Record<string, string>) {
@@ -42,8 +55,4 @@ async function startPair(settings: Record<string, string>) {
     await first.stop();
   };
   return { ...instance, ports, stop };
-}
-
-export async function teardown(): Promise<void> {
-  await leave();
 }

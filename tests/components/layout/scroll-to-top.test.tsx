@@ -17,7 +17,9 @@ describe('ScrollToTop', () => {
     scrollDown(0);
     render(
       <WithMessages>
-        <ScrollToTop />
+        <main id="main" tabIndex={-1}>
+          <ScrollToTop />
+        </main>
       </WithMessages>,
     );
   });
@@ -40,5 +42,13 @@ describe('ScrollToTop', () => {
     scrollDown(900);
     fireEvent.click(button() as HTMLElement);
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior });
+  });
+
+  test('hands the focus to the content, because it disappears', () => {
+    window.matchMedia = vi.fn().mockReturnValue({ matches: true });
+    window.scrollTo = vi.fn();
+    scrollDown(900);
+    fireEvent.click(button() as HTMLElement);
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });

@@ -67,6 +67,19 @@ describe('the share button', () => {
 });
 
 describe('the share dialog', () => {
+  test('shows that it is being loaded', async () => {
+    render(
+      <WithMessages>
+        <ShareDialog />
+      </WithMessages>,
+    );
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    act(() => useShareModal.getState().share(content));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+    await screen.findByRole('dialog', { name: 'Share' });
+    expect(screen.queryByText('Loading…')).not.toBeInTheDocument();
+  });
+
   test('leads to each network in a new tab that learns nothing of this one', async () => {
     await openDialog();
 
