@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useLoaded } from '@/components/hooks/use-loaded';
-import { DialogLoading } from '@/components/ui/dialog-loading';
 import { ProfileIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
 import { Skeleton } from '@/components/ui/skeleton';
+import { DialogSpinner } from '@/components/ui/spinner';
 import { buttonClass } from '@/lib/browser/button-class';
 import { classNames } from '@/lib/browser/class-names';
 import { Link } from '@/lib/i18n/navigation';
@@ -71,6 +71,6 @@ export function LazyGlobalDialog() {
   const isOpen = useGlobalDialog((dialog) => dialog.isOpen);
   const isNeeded = isSignInRequired || isOpen;
   const SignInDialog = useLoaded(isNeeded, loadDialog);
-  if (!SignInDialog) return isNeeded && <DialogLoading />;
+  if (!SignInDialog) return isNeeded && <DialogSpinner />;
   return <SignInDialog />;
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useLoaded } from '@/components/hooks/use-loaded';
-import { DialogLoading } from '@/components/ui/dialog-loading';
+import { DialogSpinner } from '@/components/ui/spinner';
 import { usePathname } from '@/lib/i18n/navigation';
 import { useShareModal } from '@/stores/share-modal';
 import { useToast } from '@/stores/toast';
@@ -23,6 +23,6 @@ export function ShareDialog() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page it would be about something else
   useEffect(close, [pathname]);
 
-  if (!Panel) return showModal && <DialogLoading />;
+  if (!Panel) return showModal && <DialogSpinner />;
   return shareContent && <Panel open={showModal} content={shareContent} onClose={close} />;
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Drawing } from '@/components/ui/drawing';
 import { classNames } from '@/lib/browser/class-names';
 
@@ -24,5 +25,17 @@ export function Spinner({ label, className }: Props) {
       {ring}
       <span className="sr-only">{label}</span>
     </span>
+  );
+}
+
+/** In the place of a dialog whose code is being loaded, when that takes longer than a fifth of a second. The page can still be used. */
+export function DialogSpinner() {
+  const t = useTranslations('Preloader');
+  return (
+    <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center [animation:appear_200ms_200ms_backwards]">
+      <span className="grid size-16 place-items-center rounded-full border border-line bg-paper shadow-float">
+        <Spinner label={t('loading')} className="size-7" />
+      </span>
+    </div>
   );
 }

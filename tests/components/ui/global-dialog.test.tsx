@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SignInDialog } from '@/components/auth/session/sign-in-dialog';
+import { LazyGlobalDialog } from '@/components/layout/account-menu';
 import { GlobalDialog } from '@/components/ui/global-dialog';
 import { requireSignIn, takePendingAction } from '@/stores/actions/require-sign-in';
 import { useAuth } from '@/stores/auth';
@@ -55,5 +56,14 @@ describe('GlobalDialog', () => {
 
     act(() => requireSignIn({ name: 'book' }));
     expect(dialog('Please sign in first').getByRole('link', { name: /Log/ })).toBeVisible();
+  });
+
+  test('shows that it is being loaded', async () => {
+    show(<LazyGlobalDialog />);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    act(() => requireSignIn({}));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+    await screen.findByRole('dialog', { name: 'Please sign in first' });
+    expect(screen.queryByText('Loading…')).not.toBeInTheDocument();
   });
 });
