@@ -133,12 +133,10 @@ export async function findTokenPayload(): Promise<TokenPayload | null> {
   return tokenPayload.safeParse((await readSession()).idToken?.payload).data ?? null;
 }
 
-/** Replaces tokens that have not expired. Returns false, and deletes them, when the provider has ended the session. */
-export async function renewTokens(): Promise<boolean> {
-  return (await readSession({ forceRefresh: true })).idToken !== null;
-}
-
-/** `isUnknown`: the provider could not be reached, so the stored session may not have ended; the next call tries again. */
+/**
+ * `idToken` is null without a session; with `forceRefresh`, which also replaces tokens that have not expired, when the provider has ended it.
+ * `isUnknown`: the provider could not be reached, so the stored session may not have ended; the next call tries again.
+ */
 export async function readSession(options?: { forceRefresh: boolean }) {
   if (!isMaybeSignedIn()) return { idToken: null, isUnknown: false }; // visitors do not load Amplify
   await separateSignIn;

@@ -5,7 +5,6 @@ import {
   configureIdentity,
   findIdToken,
   readSession,
-  renewTokens,
   resendCode,
   type SignInResult,
   signIn,
@@ -48,35 +47,44 @@ export function startSession(identity: PublicIdentityConfig, bookingSiteUrl: str
 
 async function initialiseSession(): Promise<void> {
   const mayBeCallback = /\/auth\/login$/.test(location.pathname) && location.search.includes('state=');
-  const hosted = mayBeCallback && (await import('@/stores/actions/hosted-login'));
+  const hosted = mayBeCallback && (await repeat(loadHostedLogin));
   if (hosted && (await hosted.completeHostedSignIn())) return completeSignIn();
   return restoreSession();
 }
 
 export async function restoreSession(): Promise<void> {
-  const idToken = await readReachableSession();
+  const idToken = await repeat(readReachableSession);
   const payload = tokenPayload.safeParse(idToken?.payload).data;
   if (!idToken || !payload) return useAuth.getState().signedOut();
   const token = idToken.toString();
   let profile = await loadOrCreateProfile(token, payload);
   if (isSigningOut) return; // the user signed out meanwhile
   if (isRefused(profile)) {
-    const renewed = (await renewTokens()) ? await findIdToken() : null;
-    if (renewed) profile = await loadOrCreateProfile(renewed, payload);
+    const { idToken: renewed, isUnknown } = await readSession({ forceRefresh: true });
+    if (renewed) profile = await loadOrCreateProfile(renewed.toString(), payload);
     // ended on another device; a provider that renews the tokens all the same does not know
     if (renewed && isRefused(profile)) await signOut();
-    if (isRefused(profile)) return useAuth.getState().signedOut();
+    if (isRefused(profile) && !isUnknown) return useAuth.getState().signedOut();
   }
   if (profile.ok) languageSave = saveLanguage(profile.data).catch(() => undefined);
   // a failed profile request does not end the session
   useAuth.getState().signedIn(payload, profile.ok ? profile.data.image : null);
 }
 
-/** Reads the session, repeatedly until the provider can be reached: a missing connection does not end it. */
+/** Undefined while its code cannot be loaded. */
+const loadHostedLogin = () => import('@/stores/actions/hosted-login').catch(() => undefined);
+
+/** Undefined while the provider cannot be reached, which does not end the session. */
 async function readReachableSession() {
+  const { idToken, isUnknown } = await readSession();
+  return isUnknown ? undefined : idToken;
+}
+
+/** Repeats an attempt until its result is not undefined. */
+async function repeat<T>(attempt: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
-    const { idToken, isUnknown } = await readSession();
-    if (!isUnknown) return idToken;
+    const result = await attempt();
+    if (result !== undefined) return result;
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }

@@ -1,12 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { withIdToken } from '@/lib/identity/api';
 import { configureIdentity } from '@/lib/identity/client';
-import { logIn, renewSession, restoreSession } from '@/stores/actions/session';
+import { logIn, renewSession, restoration, restoreSession, startSession } from '@/stores/actions/session';
 import { useAuth } from '@/stores/auth';
 import { answerCalls, identity, keepSession, makeToken, refusal } from '../../components/auth/identity-provider';
 
 const network = vi.hoisted(() => ({ isConnected: false }));
 vi.mock('aws-amplify', async (original) => {
+  if (!network.isConnected) throw new Error('a chunk that was not loaded');
+  return original();
+});
+vi.mock('@/stores/actions/hosted-login', async (original) => {
   if (!network.isConnected) throw new Error('a chunk that was not loaded');
   return original();
 });
@@ -65,4 +69,32 @@ test('an expired session is retained while the provider cannot be reached, and r
   await vi.advanceTimersByTimeAsync(20_000);
   await restored;
   expect(useAuth.getState()).toMatchObject({ user: anna, isAuth: true });
+});
+
+test('a session that our server refuses is retained while the provider, who could renew it, cannot be reached', async () => {
+  configureIdentity({ ...identity });
+  network.isConnected = true;
+  keepSession({ email: 'anna@example.org' });
+  const calls = answerCalls({ '/api/profile': { status: 401, body: {} } });
+
+  await restoreSession();
+  expect(calls.length).toBeGreaterThan(1);
+  expect(useAuth.getState()).toMatchObject({ user: { email: 'anna@example.org' }, isAuth: true });
+});
+
+test('the return from a hosted login is completed once its code can be loaded', async () => {
+  vi.useFakeTimers();
+  network.isConnected = false;
+  useAuth.setState(useAuth.getInitialState());
+  document.documentElement.lang = 'en';
+  window.history.replaceState(null, '', '/auth/login?code=once&state=of-another-browser');
+
+  startSession({ ...identity, hostedDomain: 'login.example' }, null);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(location.search).toContain('code=once');
+  network.isConnected = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  await restoration;
+  expect(location.search).toBe('');
 });
