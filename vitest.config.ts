@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/setup/longest-first.mjs';
 import { findTestFiles } from './tests/setup/test-files.mjs';
 
 process.env.TZ ??= 'UTC';
@@ -36,6 +37,7 @@ export default defineConfig({
   test: {
     env: { NODE_ENV: 'test' },
     globalSetup: ['tests/setup/temporary-folder.ts'],
+    sequence: { sequencer: LongestFirst },
     maxWorkers: Math.min(4, availableParallelism()),
     // generous: only a test that fails waits this long
     testTimeout: 120_000,

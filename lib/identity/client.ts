@@ -133,10 +133,7 @@ export async function findTokenPayload(): Promise<TokenPayload | null> {
   return tokenPayload.safeParse((await readSession()).idToken?.payload).data ?? null;
 }
 
-/**
- * `idToken` is null without a session; with `forceRefresh`, which also replaces tokens that have not expired, when the provider has ended it.
- * `isUnknown`: the provider could not be reached, so the stored session may not have ended; the next call tries again.
- */
+/** `forceRefresh` also replaces valid tokens. `isUnknown`: the provider was not reached, so the session may not have ended; the next call tries again. */
 export async function readSession(options?: { forceRefresh: boolean }) {
   if (!isMaybeSignedIn()) return { idToken: null, isUnknown: false }; // visitors do not load Amplify
   await separateSignIn;
