@@ -24,7 +24,7 @@ const pure = { setupFiles: [...node, 'tests/setup/declared-answers.ts'] };
  */
 const shared = (groupOrder: number) => ({ isolate: false, sequence: { groupOrder } });
 const alone = { sequence: { groupOrder: 3 } };
-/** Abuse and fault cases wait most of the time, each worker with instances of its own; alone where series measure. */
+/** Abuse and fault cases wait often, so two files run at a time, with instances of their own; one after the other where series measure. */
 const attacks = process.env.TEST_LONG || process.env.TEST_INSTANCES ? { fileParallelism: false } : { maxWorkers: 2 };
 
 export default defineConfig({

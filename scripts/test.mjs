@@ -12,7 +12,7 @@ import { readSettings, requireNode } from './lib/settings.mjs';
 import { runTasks } from './lib/task-queue.mjs';
 import { createSteps } from './lib/test-steps.mjs';
 
-/** Tasks at the same time: as many as a small machine has cores. More make each slower, and tests of deadlines fail. */
+/** Tasks at the same time; on two cores each suite has two workers. More make each slower, and tests of deadlines fail. */
 const LANES = 2;
 const MODES = new Map([
   ['', ['build', 'browser', 'rules', 'unit', 'database', 'journeys', 'abuse', 'faults']],
@@ -109,7 +109,7 @@ function listTasks({ check, node, suite }, settings, surroundings) {
     {
       name: 'journeys',
       after: ['build', 'browser'],
-      // it has two workers
+      // its browsers use both cores
       lanes: 2,
       run: () => suite('Browser journeys', 'journeys', playwright(forPlaywright)),
     },
