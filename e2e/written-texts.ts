@@ -32,8 +32,16 @@ export function findUntranslated(texts: string[], english: string[], locale: str
   return [...shared].filter((text) => !names.has(text) && needsTranslation(text, locale));
 }
 
-/** Names of places and of what the map shows, which may be the same in several languages. */
-export async function readNames(page: Page, locale: string): Promise<Set<string>> {
+const namesIn = new Map<string, Promise<Set<string>>>();
+
+/** Names of places and of what the map shows, which may be the same in several languages. No journey here adds a place. */
+export function readNames(page: Page, locale: string): Promise<Set<string>> {
+  const names = namesIn.get(locale) ?? fetchNames(page, locale);
+  namesIn.set(locale, names);
+  return names;
+}
+
+async function fetchNames(page: Page, locale: string): Promise<Set<string>> {
   const answer = await page.request.get(`/api/map?bbox=12,45,13,46&zoom=19&lang=${locale}`);
   const { features }: { features: { properties: { title?: string } }[] } = await answer.json();
   const labels: { name: string; names: Record<string, string> }[] = JSON.parse(
