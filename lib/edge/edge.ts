@@ -141,10 +141,11 @@ export class Edge {
   }
 
   /** The host, the scheme and the client's address, in place of what the request says about them. */
-  #setTrustedHeaders({ headers, rawHeaders, socket }: IncomingMessage): void {
+  #setTrustedHeaders(request: IncomingMessage): void {
+    const { headers, socket } = request;
     const forwardedFor = headers['x-forwarded-for']?.toString();
     const address = resolveClientAddress(socket.remoteAddress ?? 'unknown', forwardedFor, this.options.hops);
-    dropInternalHeaders(headers, rawHeaders);
+    dropInternalHeaders(request);
     Object.assign(headers, this.#originHeaders, { [ADDRESS_HEADER]: address });
   }
 

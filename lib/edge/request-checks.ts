@@ -32,6 +32,9 @@ export function checkRequest(request: CheckedRequest, origin: string): Refusal |
   if (headers['content-type']?.trimStart().toLowerCase().startsWith('multipart/')) {
     return { status: 415, code: 'unsupported_media_type' };
   }
+  if (!/^(identity)?$/i.test(headers['content-encoding'] ?? '')) {
+    return { status: 415, code: 'unsupported_media_type', headers: { 'accept-encoding': 'identity' } };
+  }
   if (Number(headers['content-length'] ?? 0) > maxBytes(pathname, headers)) return { status: 413, code: 'too_large' };
   if (WRITE_METHODS.includes(method) && isCrossSite(headers, origin) && !isHostedLogin(pathname, headers, origin)) {
     return { status: 403, code: 'not_allowed' };
@@ -89,9 +92,12 @@ function countHeaders(name: string, rawHeaders: readonly string[]): number {
 const INTERNAL =
   /^(x-middleware-|x-invoke-|x-next-|x-nextjs-|x-client-|x-now-|x-vercel-|x-prerender-|x-forwarded|x-original-|x-rewrite-|x-http-method|(x-matched-path|x-nonce|x-real-ip|forwarded|next-resume|next-action|content-security-policy)$)/;
 
-/** Removes the headers that only Next, a trusted proxy or this process may set, and an ambiguous authorization. */
-export function dropInternalHeaders(headers: IncomingHttpHeaders, rawHeaders: readonly string[]): void {
+const FILE_CONDITIONS = ['range', 'if-range', 'if-match', 'if-unmodified-since'];
+
+/** Removes what a server may ignore on reading and Next's files answer with 500. Also the headers that only Next, a trusted proxy or this process may set, and an ambiguous authorization. */
+export function dropInternalHeaders({ method = '', headers, rawHeaders }: Omit<CheckedRequest, 'url'>): void {
   for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name];
+  if (READ_METHODS.includes(method)) for (const name of FILE_CONDITIONS) delete headers[name];
   // Node uses the first, a proxy in front may have checked the last
   if (countHeaders('authorization', rawHeaders) > 1) delete headers.authorization;
 }

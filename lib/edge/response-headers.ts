@@ -12,8 +12,8 @@ export function isText(contentType: string): boolean {
   return TEXT.test(contentType);
 }
 
-/** What Next reports about its page cache, and its middleware's instructions. */
-const INTERNAL_HEADER = /^x-(nextjs-cache$|middleware-)/;
+/** What Next reports about its page cache, its middleware's instructions, and ranges, which no request gets. */
+const INTERNAL_HEADER = /^(accept-ranges$|x-nextjs-cache$|x-middleware-)/;
 
 type Head = { pathname: string; status: number; headers: OutgoingHttpHeaders; documentPolicy: string };
 

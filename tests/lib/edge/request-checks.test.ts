@@ -45,6 +45,9 @@ describe('checkRequest', () => {
     expect(ask('POST', '/api/listing', { 'content-type': 'Multipart/form-data; boundary=x' })).toMatchObject({
       status: 415,
     });
+    const encoded = (coding: string) => ask('POST', '/api/listing', { 'content-encoding': coding });
+    expect(encoded('gzip')).toMatchObject({ status: 415, headers: { 'accept-encoding': 'identity' } });
+    expect(encoded('Identity')).toBeNull();
     expect(ask('POST', '/api/listing', { 'content-length': String(MAX_REQUEST_BYTES + 1) })).toMatchObject({
       status: 413,
     });
@@ -177,17 +180,31 @@ describe('dropInternalHeaders', () => {
       'x-middleware-subrequest x-middleware-rewrite x-middleware-next x-matched-path x-invoke-path x-nextjs-data x-next-intl-locale next-resume next-action x-nonce content-security-policy x-now-route-matches x-vercel-id x-forwarded-host x-forwarded-for forwarded x-real-ip x-client-address x-client-query x-prerender-revalidate x-original-url';
     for (const name of internal.split(' ')) headers[name] = 'from outside';
 
-    dropInternalHeaders(headers, []);
+    dropInternalHeaders({ method: 'PUT', headers, rawHeaders: [] });
 
     expect(headers).toEqual(passed);
+  });
+
+  test('leaves no range and no version to a request that reads', () => {
+    for (const method of ['GET', 'HEAD']) {
+      const headers = {
+        range: 'bytes=9-',
+        'if-range': '"1"',
+        'if-match': '*',
+        'if-unmodified-since': 'x',
+        accept: 'a',
+      };
+      dropInternalHeaders({ method, headers, rawHeaders: [] });
+      expect(headers).toEqual({ accept: 'a' });
+    }
   });
 
   test('leaves one name of the caller, and none of two', () => {
     const headers = () => ({ authorization: 'Bearer a' });
     const [once, twice] = [headers(), headers()];
 
-    dropInternalHeaders(once, ['Authorization', 'Bearer a']);
-    dropInternalHeaders(twice, ['Authorization', 'Bearer a', 'authorization', 'Bearer b']);
+    dropInternalHeaders({ headers: once, rawHeaders: ['Authorization', 'Bearer a'] });
+    dropInternalHeaders({ headers: twice, rawHeaders: ['Authorization', 'Bearer a', 'authorization', 'Bearer b'] });
 
     expect(once).toEqual(headers());
     expect(twice).toEqual({});
