@@ -112,7 +112,8 @@ export class PreparedResponse {
 
   #isStoredBy({ method = '', headers }: IncomingMessage): boolean {
     if (this.etag === null || this.status !== 200 || !/^(GET|HEAD)$/.test(method)) return false;
-    return headers['if-none-match']?.includes(this.etag) ?? false;
+    const tags = headers['if-none-match'] ?? '';
+    return tags.trim() === '*' || tags.includes(this.etag.replace(/^W\//, ''));
   }
 
   #compress(encoding: Encoding): Promise<Buffer> {

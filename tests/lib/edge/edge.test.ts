@@ -36,6 +36,14 @@ describe('an answer', () => {
     expect(again.status).toBe(304);
     expect(again.headers.get('content-security-policy')).toContain(START_HASH);
     expect(await again.text()).toBe('');
+
+    // the tag is compared without its weakness, and `*` is any (RFC 9110, 13.1.2)
+    for (const tags of [etag.slice(2), `"other", ${etag}`, '*', ' * ']) {
+      expect((await get('/page', { 'if-none-match': tags, 'cache-control': 'no-cache' })).status, tags).toBe(304);
+    }
+    for (const tags of ['"other"', etag.slice(0, -2), '']) {
+      expect((await get('/page', { 'if-none-match': tags, 'cache-control': 'no-cache' })).status, tags).toBe(200);
+    }
   });
 
   test('is compressed for clients that accept it', async () => {
