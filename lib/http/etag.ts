@@ -2,9 +2,10 @@ export function toEtag(version: number | string): string {
   return `"${version}"`;
 }
 
-/** The version in `If-Match`: null without the header, empty for anything but one strong tag. */
+/** The version in `If-Match`: null without the header, `*` for any, empty for anything else but one strong tag. */
 export function readIfMatch(header: string | null): string | null {
   if (header === null || header.trim() === '') return null;
+  if (header.trim() === '*') return '*';
   const [, version = ''] = /^"([\w:.-]{1,40})"$/.exec(header.trim()) ?? [];
   return version;
 }

@@ -13,6 +13,11 @@ export function readIdempotencyKey(header: string | null): string | null | false
   return /^[\x21-\x7e]{1,200}$/.test(header) ? header : false;
 }
 
+/** Likewise, with `*` for any version. */
+export function parseIfMatchOrAny(header: string | null): number | '*' | null {
+  return readIfMatch(header) === '*' ? '*' : parseIfMatch(header);
+}
+
 /** A UUID: the key of a new listing is also the uid of its draft. */
 export function newIdempotencyKey(): string {
   // randomUUID() exists on https and localhost only

@@ -90,16 +90,17 @@ async function requireOwn(user: SessionUser, uid: string): Promise<[listings.Own
   return [row, content];
 }
 
-/** Saves an edit of `version`, from `If-Match`. @throws AppError `not_found`, `precondition_required` without a version, `stale_version` */
+/** Saves an edit of the `requested` version, or of the current one for `*`, from `If-Match`. @throws AppError `not_found`, `precondition_required` without a version, `stale_version` */
 export async function updateListing(
   user: SessionUser,
   uid: string,
-  version: number | null,
+  requested: number | '*' | null,
   input: ListingEdit,
   now = new Date(),
 ): Promise<SavedListing> {
   const [row, content] = await requireOwn(user, uid);
-  if (version === null) throw new AppError('precondition_required');
+  if (requested === null) throw new AppError('precondition_required');
+  const version = requested === '*' ? row.version : requested;
   if (version !== row.version) throw new AppError('stale_version', { extra: { current: toEditable(row, content) } });
 
   await limit('listingEdit', user.sub);

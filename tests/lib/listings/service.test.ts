@@ -190,6 +190,15 @@ describe('updateListing', () => {
     await expect(updateListing(user, uid, null, edit())).rejects.toMatchObject({ code: 'precondition_required' });
   });
 
+  test('saves onto any version for `*`', async () => {
+    const user = await buildUser();
+    const { uid } = await buildListing({ ownerSub: user.sub, status: 'pending' });
+    await updateListing(user, uid, 1, edit());
+
+    expect(await updateListing(user, uid, '*', edit({ title: 'Of any version' }))).toMatchObject({ version: 3 });
+    await expect(updateListing(await buildUser(), uid, '*', edit())).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   test('throws not_found for another host’s listing', async () => {
     const { uid } = await buildListing();
     const otherHost = await buildUser();

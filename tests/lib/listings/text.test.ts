@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toEtag } from '@/lib/http/etag';
 import { statuses } from '@/lib/listings/attributes';
 import { decodeCursor, encodeCursor } from '@/lib/listings/cursor';
-import { parseIfMatch, readIdempotencyKey } from '@/lib/listings/request-headers';
+import { parseIfMatch, parseIfMatchOrAny, readIdempotencyKey } from '@/lib/listings/request-headers';
 import { normalizeLine, normalizeParagraphs, slugOf, wordCount } from '@/lib/listings/text';
 
 describe('slugOf', () => {
@@ -58,6 +58,16 @@ describe('parseIfMatch', () => {
   ])('reads %j as %j', (header, version) => {
     expect(parseIfMatch(header)).toBe(version);
   });
+});
+
+test.each([
+  [null, null],
+  ['*', '*'],
+  [' * ', '*'],
+  ['*, "7"', 0],
+  [toEtag(7), 7],
+])('parseIfMatchOrAny reads %j as %j', (header, version) => {
+  expect(parseIfMatchOrAny(header)).toBe(version);
 });
 
 describe('readIdempotencyKey', () => {

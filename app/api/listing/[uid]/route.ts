@@ -1,6 +1,6 @@
 import { route } from '@/lib/api/route';
-import { etagDescription, ifMatchDescription, toEtag } from '@/lib/http/etag';
-import { parseIfMatch } from '@/lib/listings/request-headers';
+import { etagDescription, toEtag } from '@/lib/http/etag';
+import { parseIfMatchOrAny } from '@/lib/listings/request-headers';
 import { type EditableListing, editableListing, listingEdit, savedListing, uidParams } from '@/lib/listings/schema';
 import { getEditableListing, updateListing } from '@/lib/listings/service';
 
@@ -21,13 +21,13 @@ export const PUT = route(
     summary:
       'Saves an edit. The public version of an active listing stays until a moderator decides, unless only hours or the phone number changed.',
     params: uidParams,
-    headers: ifMatchDescription,
+    headers: { 'If-Match!': 'The ETag of the version that was read, or `*` for any version.' },
     body: listingEdit,
     answers: { 200: { schema: savedListing, headers: etagDescription } },
     refusals: ['not_found', 'stale_version', 'precondition_required', 'too_many_requests'],
   },
   async ({ request, user, params, body }) => {
-    const version = parseIfMatch(request.headers.get('if-match'));
+    const version = parseIfMatchOrAny(request.headers.get('if-match'));
     return answer(await updateListing(user, params.uid, version, body));
   },
 );
