@@ -6,7 +6,7 @@ import { isDate } from '@/lib/listings/hours/venetian-clock';
 export const ideasQuery = z.strictObject({
   interest: z.enum(interests, 'invalid'),
   area: z.enum(areas, 'invalidArea').default('venice'),
-  date: z.string('invalidDate').refine(isDate, 'invalidDate'),
+  date: z.string('invalidDate').refine((date) => isDate(date) && date >= '1900', 'invalidDate'),
 });
 
 /** Uids of public listings. */
