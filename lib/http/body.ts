@@ -17,7 +17,7 @@ export async function readJson(
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), refusePrototype);
   } catch (error) {
-    throw new AppError('invalid_input', { fields: [{ pointer: '', code: 'notJson' }], cause: error });
+    throw notJson(error);
   }
 }
 
@@ -25,7 +25,7 @@ export async function readJson(
 export async function readBytes(request: Request, largestBytes: number): Promise<Buffer> {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > largestBytes) throw tooLarge();
-  const bytes = await readAtMost(request, largestBytes, tooLarge);
+  const bytes = await readWhole(request, largestBytes);
   if (bytes.byteLength < announced) throw tooLarge();
   return bytes;
 }
@@ -48,7 +48,7 @@ export function isForm(request: Request): boolean {
 
 /** @throws AppError `too_large` for more than the fields of a form */
 export async function readForm(request: Request): Promise<URLSearchParams> {
-  return new URLSearchParams(new TextDecoder().decode(await readAtMost(request, LARGEST_FORM_BYTES, tooLarge)));
+  return new URLSearchParams(new TextDecoder().decode(await readWhole(request, LARGEST_FORM_BYTES)));
 }
 
 /** The media type of a body without its parameters. */
@@ -57,6 +57,15 @@ export function mediaTypeOf(request: Request): string | undefined {
 }
 
 const tooLarge = () => new AppError('too_large');
+const notJson = (cause: unknown) =>
+  new AppError('invalid_input', { fields: [{ pointer: '', code: 'notJson' }], cause });
+
+/** A client that leaves before the end of its body is no failure of the server. */
+async function readWhole(request: Request, largestBytes: number): Promise<Buffer> {
+  return readAtMost(request, largestBytes, tooLarge).catch((error: unknown) => {
+    throw error instanceof AppError ? error : notJson(error);
+  });
+}
 
 /** Reads a body, of a request or a response. @throws what `tooLarge` returns when it is longer */
 export async function readAtMost({ body }: Body, largestBytes: number, tooLarge: () => Error): Promise<Buffer> {

@@ -36,3 +36,16 @@ test.each([
   const spent = await cpuMillisecondsOf(() => expect(readJson(request)).rejects.toMatchObject({ code: 'too_large' }));
   expect(spent).toBeLessThan(500);
 });
+
+test('a body whose client leaves before its end is refused, and is no failure of the server', async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(Buffer.from('{"title":'));
+      controller.error(new Error('aborted'));
+    },
+  });
+  const headers = { 'Content-Type': 'application/json' };
+  const half = { method: 'POST', headers, body, duplex: 'half' };
+  const request = new Request('http://localhost:3000/api/listing', half);
+  await expect(readJson(request)).rejects.toMatchObject({ code: 'invalid_input' });
+});
