@@ -61,7 +61,7 @@ export function createOutbound(limits: Limits, circuit?: Circuit): Outbound {
         ...Object.fromEntries(new Headers(headers)),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      read: (content) => parse(readJson(content.toString())),
+      read: (content) => parse(readJson(new TextDecoder().decode(content))),
     });
 }
 

@@ -27,6 +27,8 @@ describe('one call', () => {
   test('returns the parsed document', async () => {
     answer = respond(200, '{"secret":"s","more":1}');
     expect(await call()).toEqual({ secret: 's' });
+    answer = respond(200, '\ufeff{"secret":"s"}');
+    expect(await call()).toEqual({ secret: 's' });
   });
 
   test.each<[string, RequestListener, object]>([
