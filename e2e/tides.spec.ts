@@ -176,6 +176,18 @@ async function expectInFirstScreen(locator: Locator): Promise<void> {
   await expect(locator).toBeInViewport({ ratio: 1 });
 }
 
+test('on paper the colours are those of the light theme', async ({ page }) => {
+  await page.goto('/tides');
+  const card = page.getByRole('article').locator('.bg-paper').first();
+  const readColours = () =>
+    card.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).borderTopColor]);
+  const light = await readColours();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await readColours()).not.toEqual(light);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await readColours()).toEqual(light);
+});
+
 test('on paper the folded tables are open', async ({ page }) => {
   await page.goto('/tides');
   const stations = page.getByRole('rowheader', { name: /^Punta della Salute, Canal/ });

@@ -8,9 +8,9 @@ export function readMapTheme(): MapTheme {
   return toTheme((name) => style.getPropertyValue(`--color-map-${name}`).trim());
 }
 
-/** Calls back when the system changes its theme. Returns an unsubscribe function. */
+/** Calls back when the system changes its theme, and for paper, which is light. Returns an unsubscribe function. */
 export function watchMapTheme(onChange: (theme: MapTheme) => void): () => void {
-  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const dark = matchMedia('screen and (prefers-color-scheme: dark)');
   const notify = () => onChange(readMapTheme());
   dark.addEventListener('change', notify);
   return () => dark.removeEventListener('change', notify);

@@ -120,7 +120,7 @@ function RasterTiles({ url, state, onState }: TilesProps) {
       url={url}
       maxZoom={19}
       attribution={state === 'shown' ? CREDIT : ''}
-      className="dark:[filter:invert(1)_hue-rotate(180deg)_brightness(0.85)_contrast(0.9)]"
+      className="not-print:dark:[filter:invert(1)_hue-rotate(180deg)_brightness(0.85)_contrast(0.9)]"
       eventHandlers={{ tileerror: countFailure, tileload: show }}
     />
   );
