@@ -14,9 +14,11 @@ const NAMES = new Set([
   'ConnectionClosed',
   'SocketTimeout',
   'TooManyConnections',
+  'TlsConnectionError',
 ]);
-/** The codes of Postgres and the network for it, statement and lock timeouts included. */
-const CODE = /^(08\w{3}|53\w{3}|57014|57P0[1-5]|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
+/** The codes of Postgres for it: timeouts, refused sign-ins and permissions, a missing database and damaged files included. */
+const CODE = /^(08\w{3}|25P0[34]|28\w{3}|3D000|42501|53\w{3}|55P03|57014|57P0[1-5]|58\w{3}|XX00[12])$/;
+const NETWORK_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** The connection pool gives its errors no code. */
 const POOL_MESSAGE =
   /^(timeout exceeded when trying to connect|too many queries wait|Connection terminated|Query read timeout|Client (has encountered|was closed))/;
@@ -30,7 +32,8 @@ export function findOutage(error: unknown): AppError | null {
   const codes = codesOf(error);
   const options = { retryAfterSeconds: RETRY_SECONDS, cause: error };
   if (codes.includes(READ_ONLY_CODE)) return new AppError('read_only', options);
-  const isOutage = codes.some((one) => NAMES.has(one) || CODE.test(one)) || POOL_MESSAGE.test(error.message);
+  const isOutage =
+    codes.some((one) => NAMES.has(one) || CODE.test(one) || NETWORK_CODE.test(one)) || POOL_MESSAGE.test(error.message);
   return isOutage ? new AppError('unavailable', options) : null;
 }
 

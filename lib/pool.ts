@@ -14,6 +14,9 @@ const MAX_LIFETIME_SECONDS = 30 * 60;
 /** Queries that wait for a connection; a further one fails at once. */
 const MAX_WAITING = 500;
 
+/** Prisma's adapter reads every time as ISO text in UTC, whatever the server is set to. */
+const SESSION_SETTINGS = '-c TimeZone=UTC -c DateStyle=ISO';
+
 type PoolLimits = {
   max: number;
   /** For a statement, a lock and a connection. */
@@ -23,7 +26,7 @@ type PoolLimits = {
 /** A pool that closes connections on which the database does not answer, and then its idle ones, which may be as silent. */
 export function createPool({ max, timeoutMs }: PoolLimits, connectionString = env.DATABASE_URL): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: withSessionSettings(connectionString),
     max,
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
@@ -40,6 +43,13 @@ export function createPool({ max, timeoutMs }: PoolLimits, connectionString = en
   closeSilentConnections(pool);
   limitWaiting(pool);
   return pool;
+}
+
+function withSessionSettings(address: string): string {
+  const url = new URL(address);
+  const own = url.searchParams.get('options') ?? '';
+  url.searchParams.set('options', `${own} ${SESSION_SETTINGS}`.trim());
+  return url.href;
 }
 
 function limitWaiting(pool: pg.Pool): void {
