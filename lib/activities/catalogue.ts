@@ -11,6 +11,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { log } from '@/lib/log';
 import { processSingleton } from '@/lib/process-singleton';
 import { currentScenario, currentTime, failInScenario } from '@/lib/scenario';
+import { steadyNow } from '@/lib/steady-clock';
 
 export const activitiesTag = 'activities';
 
@@ -58,7 +59,7 @@ export function clearCatalogue(): void {
 }
 
 async function readSnapshot(maxAgeMs: number): Promise<Snapshot> {
-  const checkedAt = Date.now();
+  const checkedAt = steadyNow();
   if (cache.snapshot && checkedAt - cache.snapshot.checkedAt < maxAgeMs) return cache.snapshot;
   try {
     const { version, readAt } = await partner.findState();

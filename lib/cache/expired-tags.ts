@@ -4,6 +4,7 @@ import { DAY_MS, SECOND_MS } from '@/lib/durations';
 import { log } from '@/lib/log';
 import { pool } from '@/lib/pool';
 import { processSingleton } from '@/lib/process-singleton';
+import { steadyNow } from '@/lib/steady-clock';
 
 const POLL_MS = SECOND_MS / 2;
 /** A row becomes visible when its transaction ends, after the time it contains: the longest difference expected. */
@@ -15,7 +16,7 @@ type Row = { tag: string; at: string };
 
 /** When cache tags expired: in this process at once, in others through the table `cache_tag`, which each polls. */
 export class ExpiredTags {
-  /** When any tag last expired, in milliseconds of this process's clock. */
+  /** When any tag last expired, in milliseconds of `steadyNow`. */
   lastExpiryAt = 0;
   /** Called with each tag that expires. */
   onExpiry: (tag: string) => void = () => {};
@@ -25,7 +26,7 @@ export class ExpiredTags {
   #lastReadAt: number | null = null;
   #isPolling = false;
 
-  /** Whether one of these tags has expired at this moment (milliseconds of this process's clock) or later. */
+  /** Whether one of these tags has expired at this moment (milliseconds of `steadyNow`) or later. */
   hasSince(tags: readonly string[], moment: number): boolean {
     return tags.some((tag) => (this.#expiredAt.get(tag) ?? 0) >= moment);
   }
@@ -46,7 +47,7 @@ export class ExpiredTags {
   async poll({ isNews = true } = {}): Promise<void> {
     if (this.#isPolling) return;
     this.#isPolling = true;
-    const now = Date.now();
+    const now = steadyNow();
     const missedSeconds = this.#lastReadAt === null ? 0 : (now - this.#lastReadAt) / SECOND_MS;
     try {
       const { rows } = await pool.query<Row>(
@@ -67,7 +68,7 @@ export class ExpiredTags {
   }
 
   #expire(tag: string): void {
-    this.lastExpiryAt = Date.now();
+    this.lastExpiryAt = steadyNow();
     this.#expiredAt.set(tag, this.lastExpiryAt);
     this.onExpiry(tag);
   }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { expiredTags } from '@/lib/cache/expired-tags';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/durations';
+import { steadyNow } from '@/lib/steady-clock';
 
 /** Memory of this process for rendered pages and cached values. */
 const MAX_BYTES = 8_000_000;
@@ -33,13 +34,13 @@ export default class NextCacheHandler {
     const entry = entries.get(key);
     const tags = [...(entry?.tags ?? []), ...(context.tags ?? []), ...(context.softTags ?? [])];
     if (entry && !expiredTags.hasSince(tags, entry.lastModified)) return entry;
-    startedAt.set(key, Date.now());
+    startedAt.set(key, steadyNow());
     return null;
   }
 
   /** Dates an entry by the start of its rendering: a tag that expired meanwhile may concern rows already read. */
   async set(key: string, value: CacheValue | null, { tags, cacheControl }: SetContext): Promise<void> {
-    const lastModified = startedAt.get(key) ?? Date.now() - RENDERING_MS;
+    const lastModified = startedAt.get(key) ?? steadyNow() - RENDERING_MS;
     startedAt.delete(key);
     if (value === null) return void entries.delete(key);
     const entry = { value, lastModified, tags: [...(tags ?? []), ...tagsOf(value)] };

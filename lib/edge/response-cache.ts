@@ -8,6 +8,7 @@ import type { PreparedResponse } from '@/lib/edge/prepared-response';
 import { COPY_MAX_AGE_MS, type ResponseStore, type StoredCopy } from '@/lib/edge/response-store';
 import { metrics } from '@/lib/metrics/metrics';
 import { AS_OF_HEADER } from '@/lib/older-response';
+import { steadyNow } from '@/lib/steady-clock';
 
 const TTL_MS = SECOND_MS;
 /** Up to this age a response is sent while a newer one is rendered. */
@@ -24,7 +25,7 @@ export type SharedRendering = {
 
 type Entry = StoredCopy & {
   isPartial: boolean;
-  /** Start of the last rendering, successful or not. */
+  /** Start of the last rendering, successful or not, in milliseconds of `steadyNow`. */
   checkedAt: number;
   /** What is sent after the last rendering has failed: the response, marked as older. */
   older: PreparedResponse | null;
@@ -50,7 +51,7 @@ export class ResponseCache {
 
   get(address: string): PreparedResponse | Promise<PreparedResponse> {
     const entry = this.#entries.get(address);
-    const age = entry ? Date.now() - entry.checkedAt : 0;
+    const age = entry ? steadyNow() - entry.checkedAt : 0;
     const maxAge = entry ? this.#maxAge(entry) : 0;
     if (!entry || age >= maxAge) {
       metrics.cacheAnswers.inc({ result: 'miss' });
@@ -74,7 +75,7 @@ export class ResponseCache {
   #render(address: string): Promise<PreparedResponse> {
     const current = this.#renderings.get(address);
     if (current && current.startedAt > this.options.lastExpiryAt()) return current.response;
-    const startedAt = Date.now();
+    const startedAt = steadyNow();
     const response = this.#refresh(address, startedAt).finally(() => {
       if (this.#renderings.get(address)?.response === response) this.#renderings.delete(address);
     });
@@ -83,6 +84,7 @@ export class ResponseCache {
   }
 
   async #refresh(address: string, startedAt: number): Promise<PreparedResponse> {
+    const renderedAt = Date.now();
     const { response, isPartial } = await this.options.render(address);
     const older = response.status >= 500 || isPartial ? await this.#findOlder(address, startedAt) : null;
     if (older) {
@@ -100,7 +102,7 @@ export class ResponseCache {
     const previous = this.#entries.get(address);
     // the same body is already compressed in the previous response
     const isSame = response.etag !== null && response.etag === previous?.response.etag;
-    const entry = { response: isSame ? previous.response : response, renderedAt: startedAt };
+    const entry = { response: isSame ? previous.response : response, renderedAt };
     this.#entries.set(address, { ...entry, isPartial, checkedAt: startedAt, older: null });
     store?.save(address, entry, () => startedAt > this.options.lastExpiryAt());
     return entry.response;
@@ -112,7 +114,7 @@ export class ResponseCache {
     const known = entry?.isPartial ? undefined : entry;
     const stored = isStorable(address) ? await this.options.store?.find(address) : null;
     const latest = stored && stored.renderedAt > (known?.renderedAt ?? 0) ? stored : known;
-    if (!latest || startedAt - latest.renderedAt > COPY_MAX_AGE_MS) return null;
+    if (!latest || Date.now() - latest.renderedAt > COPY_MAX_AGE_MS) return null;
     const { response, renderedAt } = latest;
     const older = (latest === known && known.older) || markOlder(address, latest);
     return { response, renderedAt, isPartial: false, checkedAt: startedAt, older };

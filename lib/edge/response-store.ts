@@ -8,6 +8,7 @@ import { DAY_MS, MINUTE_MS } from '@/lib/durations';
 import { type CompressedResponse, fromCompressed, type PreparedResponse } from '@/lib/edge/prepared-response';
 import { log } from '@/lib/log';
 import retentionDays from '@/lib/retention-days.json';
+import { steadyNow } from '@/lib/steady-clock';
 
 /** Changed with the format of a file. */
 const FORMAT = 1;
@@ -61,7 +62,7 @@ export class ResponseStore {
 
   /** Writes a copy in the background, unless there is a recent one; `isCurrent` is checked before. */
   save(address: string, { response, renderedAt }: StoredCopy, isCurrent: () => boolean): void {
-    const now = Date.now();
+    const now = steadyNow();
     if (now < this.#pausedUntil || now - (this.#writtenAt.get(address) ?? 0) < WRITE_EVERY_MS) return;
     if (this.#tasks.length >= MAX_WAITING) return;
     this.#writtenAt.set(address, now);
@@ -115,17 +116,17 @@ export class ResponseStore {
   }
 
   #pause(error: Error): void {
-    if (Date.now() >= this.#pausedUntil) log.warn({ event: 'page_copies_not_written', err: error });
-    this.#pausedUntil = Date.now() + PAUSE_MS;
+    if (steadyNow() >= this.#pausedUntil) log.warn({ event: 'page_copies_not_written', err: error });
+    this.#pausedUntil = steadyNow() + PAUSE_MS;
     this.#writtenAt.clear();
     this.#tasks = [];
   }
 
   async #trim(): Promise<void> {
     const { folder, maxBytes } = this.options;
-    const isDue = Date.now() - this.#trimmedAt >= TRIM_EVERY_MS || this.#bytesSinceTrim > maxBytes * MAX_EXCESS;
+    const isDue = steadyNow() - this.#trimmedAt >= TRIM_EVERY_MS || this.#bytesSinceTrim > maxBytes * MAX_EXCESS;
     if (!isDue) return;
-    [this.#trimmedAt, this.#bytesSinceTrim] = [Date.now(), 0];
+    [this.#trimmedAt, this.#bytesSinceTrim] = [steadyNow(), 0];
     await trimFolder(folder, { maxBytes, maxAgeMs: COPY_MAX_AGE_MS });
   }
 
@@ -187,6 +188,7 @@ export async function trimFolder(folder: string, { maxBytes, maxAgeMs }: Limits)
       return facts?.isFile() ? [{ file, bytes: facts.blocks * 512, writtenAt: facts.mtimeMs }] : [];
     }),
   );
+  if (names.length === 0) return;
   const oldestFirst = found.flat().sort((a, b) => a.writtenAt - b.writtenAt);
   const { bsize, blocks } = await statfs(folder);
   const limit = Math.min(maxBytes, bsize * blocks * MAX_SHARE);

@@ -69,7 +69,7 @@ export async function giveBack(name: LimitName, key: string, attempts = 1): Prom
 /** Of the window in which the key was refused less than `REFUSAL_TTL_MS` ago; 0 when the database must decide. */
 function findMsLeft(refusalKey: string): number {
   const refusal = refusals.get(refusalKey);
-  if (!refusal || Date.now() - refusal.refusedAt >= REFUSAL_TTL_MS) return 0;
+  if (!refusal || Math.abs(Date.now() - refusal.refusedAt) >= REFUSAL_TTL_MS) return 0;
   return refusal.windowEndsAt - Date.now();
 }
 

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ExpiredTags } from '@/lib/cache/expired-tags';
 import { pool } from '@/lib/pool';
+import { steadyNow } from '@/lib/steady-clock';
 
-const before = Date.now();
+const before = steadyNow();
 const instance = () => new ExpiredTags();
 
 afterEach(() => {
@@ -26,12 +27,12 @@ describe('S07: expired tags', () => {
     const there = instance();
     await instance().expire(['listings']);
     await there.poll();
-    const madeLater = Date.now() + 1;
+    const madeLater = steadyNow() + 1;
 
     await there.poll();
     expect(there.hasSince(['listings'], madeLater)).toBe(false);
     await instance().expire(['listings']);
-    await vi.waitUntil(() => Date.now() > madeLater);
+    await vi.waitUntil(() => steadyNow() > madeLater);
     await there.poll();
     expect(there.hasSince(['listings'], madeLater)).toBe(true);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { expiredTags } from '@/lib/cache/expired-tags';
 import NextCacheHandler, { type CacheValue } from '@/lib/cache/next-cache-handler';
+import { steadyNow } from '@/lib/steady-clock';
 
 const cacheControl = { revalidate: 3600, expire: 86_400 };
 const page = (html: string, tags: string): CacheValue => ({
@@ -23,7 +24,7 @@ describe('NextCacheHandler', () => {
 
     const found = await cache.get(place, {});
     expect(found).toMatchObject({ value, cacheControl });
-    expect(found?.lastModified).toBeLessThanOrEqual(Date.now());
+    expect(found?.lastModified).toBeLessThanOrEqual(steadyNow());
     expect(await cache.get(key(), {})).toBeNull();
   });
 
@@ -34,10 +35,20 @@ describe('NextCacheHandler', () => {
 
     await cache.revalidateTag(tag);
     // in a later millisecond than the expiry
-    await vi.waitUntil(() => Date.now() > expiredTags.lastExpiryAt);
+    await vi.waitUntil(() => steadyNow() > expiredTags.lastExpiryAt);
     expect(await cache.get(place, {})).toBeNull();
     await cache.set(place, page('<p>Ponte nuovo</p>', `listings,${tag}`), { cacheControl });
     expect(await cache.get(place, {})).toMatchObject({ value: { html: '<p>Ponte nuovo</p>' } });
+  });
+
+  test('returns no expired page after the clock was set back', async () => {
+    const place = key();
+    const tag = `listing:${randomUUID()}`;
+    await cache.set(place, page('<p>Ponte</p>', tag), { cacheControl });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    await cache.revalidateTag(tag);
+    vi.useRealTimers();
+    expect(await cache.get(place, {})).toBeNull();
   });
 
   test('returns a cached value no longer when a tag of the request has expired', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { setReadOnly } from '@/lib/read-only';
 import type { Scenario } from '@/lib/scenario';
+import { steadyNow } from '@/lib/steady-clock';
 import { scenarioCookieOf } from '@/tests/factories/scenario';
 import { Cookie, get, observed, plain, serveEdge } from './edge-server';
 
@@ -29,7 +30,7 @@ describe('a request in a scenario', () => {
   });
 
   test('leaves nothing in the response cache, nor in the pages of errors', async () => {
-    observed.lastExpiryAt = Date.now();
+    observed.lastExpiryAt = steadyNow();
     const pages = await Promise.all([
       ...['/tides', '/nope'].map((path) => inScenario(path, { tide: 'calm' })),
       ...['/tides', '/nope'].map((path) => get(path, plain)),

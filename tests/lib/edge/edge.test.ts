@@ -3,19 +3,17 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { steadyNow } from '@/lib/steady-clock';
 import { Cookie, get, LONG, observed, plain, script, serveEdge } from './edge-server';
 
 const START_HASH = "'sha256-OBTN3RiyCV4Bq7dFqZ5a2pAXjnCcCYeTJMO2I/LYKeo='";
 
 serveEdge();
 
-/** The next rendering begins a millisecond later: one that begins in the same millisecond is not shared. */
 function expireAll(): void {
-  observed.lastExpiryAt = Date.now();
-  vi.useFakeTimers({ toFake: ['Date'], now: observed.lastExpiryAt + 1 });
+  observed.lastExpiryAt = steadyNow();
 }
-afterEach(() => void vi.useRealTimers());
 
 describe('an answer', () => {
   test('names the hash of each script of a document, also of one that comes in pieces', async () => {

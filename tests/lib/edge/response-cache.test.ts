@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '@/lib/durations';
+import { describe, expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@/lib/durations';
+import { steadyNow } from '@/lib/steady-clock';
 import { edge, fill, finish, get, page, pass, serveCachedPages } from './cached-pages';
 
 // S06
@@ -30,6 +31,17 @@ describe('a response', () => {
     expect(await get()).toBe(second);
   });
 
+  test.each([-HOUR_MS, HOUR_MS])('is as old as before when the clock is set by %i ms', async (ms) => {
+    const first = page('first');
+    await fill(first);
+    vi.setSystemTime(Date.now() + ms);
+    expect(await get()).toBe(first);
+    expect(edge.renderings).toHaveLength(0);
+    await pass(10_000);
+    void get();
+    expect(edge.renderings).toHaveLength(1);
+  });
+
   test('older than ten seconds is not sent before the next is rendered', async () => {
     await fill(page('first'));
     await pass(10_000);
@@ -53,7 +65,7 @@ describe('a response', () => {
     const script = page('code', 200, headers, '/_next/static/chunks/a.js');
     await fill(script);
     await pass(DAY_MS / 2);
-    edge.lastExpiryAt = Date.now();
+    edge.lastExpiryAt = steadyNow();
     expect(await get()).toBe(script);
     expect(edge.renderings).toHaveLength(0);
   });
@@ -77,7 +89,7 @@ describe('when a cache tag expires', () => {
   test('nothing rendered before is sent again', async () => {
     await fill(page('before'));
     await pass(1);
-    edge.lastExpiryAt = Date.now();
+    edge.lastExpiryAt = steadyNow();
     await pass(1);
     const answer = get();
     const after = page('after');
@@ -88,7 +100,7 @@ describe('when a cache tag expires', () => {
   test('a rendering that began before serves only those who already wait for it', async () => {
     const early = get();
     await pass(1);
-    edge.lastExpiryAt = Date.now();
+    edge.lastExpiryAt = steadyNow();
     await pass(1);
     const late = get();
     expect(edge.renderings).toHaveLength(2);
@@ -102,7 +114,7 @@ describe('when a cache tag expires', () => {
   });
 
   test('what is rendered soon after may be a rendering of Next that began before, and is sent for a second only', async () => {
-    edge.lastExpiryAt = Date.now();
+    edge.lastExpiryAt = steadyNow();
     await pass(1);
     await fill(page('perhaps before'));
     await pass(1_000);
@@ -119,7 +131,7 @@ describe('when rendering fails', () => {
   test('the last response is sent for a day, marked as such', async () => {
     await fill(page('good'));
     await pass(60_000);
-    edge.lastExpiryAt = Date.now();
+    edge.lastExpiryAt = steadyNow();
     const answer = get();
     await finish(failure);
 

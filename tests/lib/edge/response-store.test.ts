@@ -33,6 +33,15 @@ async function saved(address: string, store = open()): Promise<ResponseStore> {
   return store;
 }
 
+test('copies are written after a page was removed before there was a folder for them', async () => {
+  const own = path.join(folder, 'pages');
+  const store = open({ folder: own });
+  store.remove('/');
+  await store.finish();
+  await saved('/de', store);
+  expect(await open({ folder: own }).find('/de')).not.toBeNull();
+});
+
 describe('a copy', () => {
   test('is found by another process of the same installation, with its headers and text', async () => {
     await saved('/de');

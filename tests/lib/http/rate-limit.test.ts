@@ -116,6 +116,16 @@ describe('a refusal', () => {
     expect(await attempts(2, key)).toEqual(['passed', 'too_many_requests']);
   });
 
+  test('does not last longer because the clock was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const key = randomUUID();
+    await attempts(points + 1, key);
+    await pool.query('DELETE FROM rate_limit WHERE key = $1', [`signInAddress:${key}`]);
+
+    advance(-3_600);
+    expect(await attempts(1, key)).toEqual(['passed']);
+  });
+
   test('counted by one instance alone names the time left too', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const key = randomUUID();
