@@ -18,14 +18,16 @@ const NAMES = new Set([
 ]);
 /** The codes of Postgres for it: timeouts, refused sign-ins and permissions, a missing database and damaged files included. */
 const CODE = /^(08\w{3}|25P0[34]|28\w{3}|3D000|42501|53\w{3}|55P03|57014|57P0[1-5]|58\w{3}|XX00[12])$/;
-const NETWORK_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** Of the network, and of a disk that is full, read-only or broken. */
+const SYSTEM_CODE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS|EACCES|EIO)$/;
 /** The connection pool gives its errors no code. */
 const POOL_MESSAGE =
   /^(timeout exceeded when trying to connect|too many queries wait|Connection terminated|Query read timeout|Client (has encountered|was closed))/;
 /** Of a standby, and of a database that was set to read-only. */
 const READ_ONLY_CODE = '25006';
 
-/** The `unavailable` or `read_only` error for an outage of the database, known by its codes, or of the object store; null for every other error. */
+/** The `unavailable` or `read_only` error for an outage of the database, known by its codes, the disk or the object store; null for every other error. */
 export function findOutage(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof AppError) return error.code === 'unavailable' || error.code === 'read_only' ? error : null;
@@ -33,7 +35,7 @@ export function findOutage(error: unknown): AppError | null {
   const options = { retryAfterSeconds: RETRY_SECONDS, cause: error };
   if (codes.includes(READ_ONLY_CODE)) return new AppError('read_only', options);
   const isOutage =
-    codes.some((one) => NAMES.has(one) || CODE.test(one) || NETWORK_CODE.test(one)) || POOL_MESSAGE.test(error.message);
+    codes.some((one) => NAMES.has(one) || CODE.test(one) || SYSTEM_CODE.test(one)) || POOL_MESSAGE.test(error.message);
   return isOutage ? new AppError('unavailable', options) : null;
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordAudit } from '@/lib/audit/service';
-import { db } from '@/lib/db';
+import { db, type Transaction } from '@/lib/db';
 import { contentFields, fromRow, type ListingContent } from '@/lib/listings/content';
 import { answerReports } from '@/lib/listings/reports/service';
 import type { Reason } from '@/lib/listings/schema';
@@ -125,7 +125,7 @@ async function listListings(sub: string) {
 }
 
 /** Deletes the profile and its data; decisions and messages about other hosts' listings stay. Returns uids of the listings that were public. */
-export async function remove(sub: string): Promise<string[]> {
+export async function remove(sub: string, announce: (tx: Transaction) => Promise<void>): Promise<string[]> {
   return db.$transaction(async (tx) => {
     const locked = await tx.$queryRaw<{ id: bigint }[]>`
       SELECT id FROM listing WHERE owner_sub = ${sub} ORDER BY id FOR UPDATE`;
@@ -145,6 +145,7 @@ export async function remove(sub: string): Promise<string[]> {
         details: { listings: listings.length },
       });
     }
+    await announce(tx);
     return listings.filter(({ status }) => status === 'active').map(({ uid }) => uid);
   });
 }

@@ -11,7 +11,8 @@ import type { SessionUser } from '@/lib/identity/session';
 import { endListedSession, listSessions } from '@/lib/identity/user-sessions';
 import { invalidateListing } from '@/lib/listings/cache-tags';
 import type { ListingContent } from '@/lib/listings/content';
-import { queueNotice } from '@/lib/mail/notice';
+import { composeNotice } from '@/lib/mail/notice';
+import { queueMail } from '@/lib/mail/service';
 import { imageUrl } from '@/lib/media/schema';
 import { findImage } from '@/lib/media/service';
 import { removeUnlessLastModerator } from '@/lib/moderation/people/service';
@@ -107,9 +108,9 @@ export async function deleteAccount(user: SessionUser, { confirm }: DeletionInpu
     // first: another tab would otherwise create the profile again
     await endAllSessions(user);
     const language = (await findProfile(user.sub))?.language;
-    const published = await accounts.remove(user.sub);
     const key = `accountDeleted:${user.sub}`;
-    await queueNotice({ kind: 'accountDeleted', to: user.email, language, path: '', key });
+    const mail = await composeNotice({ kind: 'accountDeleted', to: user.email, language, path: '', key });
+    const published = await accounts.remove(user.sub, (tx) => queueMail(mail, tx));
     for (const uid of published) invalidateListing(uid);
   };
   await removeUnlessLastModerator(user, remove, pool);

@@ -103,7 +103,8 @@ async function store(file: string, document: z.infer<typeof storedDocument>): Pr
 }
 
 function onlyRsa(keys: unknown): unknown {
-  const isOther = (key: unknown) => z.object({ kty: z.enum(['EC', 'OKP', 'oct']) }).safeParse(key).success;
+  const isOther = (key: unknown) =>
+    z.object({ kty: z.string().refine((type) => type !== 'RSA') }).safeParse(key).success;
   return Array.isArray(keys) ? keys.filter((key) => !isOther(key)) : keys;
 }
 

@@ -18,7 +18,10 @@ const poolUser = z.object({
   UserStatus: z.string().default('CONFIRMED'),
 });
 const userList = z.object({ Users: z.array(poolUser).default([]), NextToken: z.string().optional() });
-const groupList = z.object({ Groups: z.array(z.object({ GroupName: z.string() })).default([]) });
+const groupList = z.object({
+  Groups: z.array(z.object({ GroupName: z.string() })).default([]),
+  NextToken: z.string().optional(),
+});
 
 /** What moderators and the operator may do in the pool, Cognito or embedded. Calls throw AppError `unavailable`. */
 export function createPoolAdmin(send: SendToPool, isConfigured = true) {
@@ -38,16 +41,8 @@ export function createPoolAdmin(send: SendToPool, isConfigured = true) {
     },
     async listModerators(): Promise<PoolAccount[]> {
       if (!(await hasGroup())) return [];
-      const found: PoolAccount[] = [];
-      let token: string | undefined;
-      for (let page = 0; page < MAX_PAGES; page += 1) {
-        const body = { ...group, Limit: PAGE_SIZE, ...(token && { NextToken: token }) };
-        const { Users, NextToken } = userList.parse(await send('ListUsersInGroup', body));
-        found.push(...Users.map(toAccount));
-        token = NextToken;
-        if (!token) break;
-      }
-      return found;
+      const pages = await listPages(send, 'ListUsersInGroup', group, userList);
+      return pages.flatMap(({ Users }) => Users.map(toAccount));
     },
     /** Adds an account to the moderators and creates their group where it is missing. */
     async grantRole(username: string): Promise<void> {
@@ -71,8 +66,8 @@ export function createPoolAdmin(send: SendToPool, isConfigured = true) {
   };
 
   async function hasGroup(): Promise<boolean> {
-    const { Groups } = groupList.parse(await send('ListGroups', { ...pool, Limit: PAGE_SIZE }));
-    return Groups.some(({ GroupName }) => GroupName === MODERATOR_GROUP);
+    const pages = await listPages(send, 'ListGroups', pool, groupList);
+    return pages.some(({ Groups }) => Groups.some(({ GroupName }) => GroupName === MODERATOR_GROUP));
   }
 }
 
@@ -81,4 +76,21 @@ export const poolAdmin = createPoolAdmin(sendToPool, isPoolAdministered);
 function toAccount({ Username, Attributes, Enabled, UserStatus }: z.infer<typeof poolUser>): PoolAccount {
   const { sub = Username, email = '' } = Object.fromEntries(Attributes.map(({ Name, Value }) => [Name, Value]));
   return { sub, email, username: Username, isReady: Enabled && UserStatus !== 'UNCONFIRMED' };
+}
+
+async function listPages<Page extends { NextToken?: string | undefined }>(
+  send: SendToPool,
+  operation: string,
+  body: object,
+  schema: z.ZodType<Page>,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  let token: string | undefined;
+  do {
+    const request = { ...body, Limit: PAGE_SIZE, ...(token && { NextToken: token }) };
+    const page = schema.parse(await send(operation, request));
+    pages.push(page);
+    token = page.NextToken;
+  } while (token && pages.length < MAX_PAGES);
+  return pages;
 }

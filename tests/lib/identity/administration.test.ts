@@ -5,7 +5,7 @@ const KEYS = { AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'secret'
 
 type Sent = { url: string; operation: string; headers: Headers; body: unknown };
 let sent: Sent[] = [];
-let answers: { ListUsers?: Response };
+let answers: Record<string, Response[]>;
 
 beforeEach(function configureCognito() {
   vi.resetModules();
@@ -18,7 +18,7 @@ beforeEach(function configureCognito() {
     const headers = new Headers(options?.headers);
     const operation = headers.get('x-amz-target')?.split('.')[1] ?? '';
     sent.push({ url: String(url), operation, headers, body: JSON.parse(String(options?.body)) });
-    return (operation === 'ListUsers' && answers.ListUsers) || Response.json({});
+    return answers[operation]?.shift() ?? Response.json({});
   });
 });
 
@@ -35,7 +35,7 @@ test('the request of an account is signed for the region of the pool', async () 
     { Name: 'sub', Value: '7b1f' },
     { Name: 'email', Value: 'elena@example.org' },
   ];
-  answers.ListUsers = Response.json({ Users: [{ Username: 'elena', Attributes }] });
+  answers.ListUsers = [Response.json({ Users: [{ Username: 'elena', Attributes }] })];
 
   const account = await (await openAdmin()).findByEmail('Elena@Example.org');
 
@@ -57,9 +57,19 @@ test('the group is created before its first moderator, and the session token is 
   expect(sent.at(-1)?.headers.get('x-amz-security-token')).toBe('temporary');
 });
 
+test('the group is found among more groups than an answer contains', async () => {
+  answers.ListGroups = [
+    Response.json({ Groups: [{ GroupName: 'editors' }], NextToken: 'more' }),
+    Response.json({ Groups: [{ GroupName: 'moderators' }] }),
+  ];
+  answers.ListUsersInGroup = [Response.json({ Users: [{ Username: 'elena' }] })];
+  expect(await (await openAdmin()).listModerators()).toMatchObject([{ username: 'elena' }]);
+  expect(sent[1]?.body).toMatchObject({ NextToken: 'more' });
+});
+
 test('a refusal is an outage with the reason of Cognito', async () => {
   const reason = { __type: 'AccessDeniedException', message: 'not authorized to perform cognito-idp:ListUsers' };
-  answers.ListUsers = Response.json(reason, { status: 400 });
+  answers.ListUsers = [Response.json(reason, { status: 400 })];
   const refused = (await openAdmin()).findByEmail('elena@example.org');
   await expect(refused).rejects.toMatchObject({
     code: 'unavailable',

@@ -125,7 +125,9 @@ describe('the keys', () => {
 
   test('of other kinds beside ours are ignored', async () => {
     const { publicKey: other } = await generateKeyPair('ES256');
-    keyServer.answer = async () => Response.json({ keys: [{ ...(await exportJWK(other)), kid: 'theirs' }, published] });
+    const unknown = { kty: 'AKP', alg: 'ML-DSA-44', kid: 'later', pub: 'AA' };
+    const theirs = { ...(await exportJWK(other)), kid: 'theirs' };
+    keyServer.answer = () => Response.json({ keys: [theirs, unknown, published] });
     expect(await verifier()(await sign())).toMatchObject({ sub: 'anna' });
   });
 });
