@@ -4,6 +4,7 @@ import pino from 'pino';
 import { env } from '@/lib/env';
 import { createLogDestination } from '@/lib/log-destination';
 import { processSingleton } from '@/lib/process-singleton';
+import { isRepeatedOutage } from '@/lib/repeated-line';
 import { requestContext } from '@/lib/request-context';
 
 const secrets = ['password', 'token', 'authorization', 'cookie'];
@@ -16,6 +17,11 @@ export const log = pino(
     level: env.NODE_ENV === 'test' ? 'silent' : 'info',
     base: { version: env.APP_VERSION, instance: `${hostname()}:${env.PORT}` },
     mixin: () => ({ ...requestContext.getStore() }),
+    hooks: {
+      logMethod(parts, write) {
+        if (!isRepeatedOutage(parts[0])) write.apply(this, parts);
+      },
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: ['code', ...secrets, ...secrets.map((name) => `*.${name}`)], censor: '[removed]' },
   },

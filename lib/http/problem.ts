@@ -10,7 +10,7 @@ export function problemResponse(error: unknown, requestId: string): Response {
   const known = error instanceof AppError ? error : findOutage(error);
   const code = known?.code ?? 'internal';
   const status = known ? problemStatus[known.code] : 500;
-  if (status >= 500) log.error({ requestId, err: known?.cause ?? error });
+  if (status >= 500) log.error({ ...(known && { event: code }), requestId, err: known?.cause ?? error });
 
   const headers = { ...known?.headers, 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store' };
   const document = problemDocument({ code, status, requestId, errors: known?.fields ?? [], extra: known?.extra ?? {} });

@@ -17,12 +17,13 @@ const BULLETIN_CLOCK_SKEW_MS = 30 * MINUTE_MS;
 /** A larger residual difference on the same side of the barriers means a broken gauge. */
 const MAX_PEER_DIFFERENCE_CM = 80;
 
-const levelRow = z.object({ ID_stazione: z.union([z.string(), z.number()]), data: z.string(), valore: z.string() });
+const text = z.union([z.string(), z.number()]);
+const levelRow = z.object({ ID_stazione: text, data: z.string(), valore: text });
 const bulletinRow = z.object({
   DATA_PREVISIONE: z.string(),
   DATA_ESTREMALE: z.string(),
   TIPO_ESTREMALE: z.enum(['max', 'min']),
-  VALORE: z.union([z.string(), z.number()]),
+  VALORE: text,
 });
 const list = z.array(z.unknown());
 
@@ -38,7 +39,7 @@ export function readLevels(document: unknown, now: number): Reading[] {
     if (!parsed.success) return [];
     const station = String(parsed.data.ID_stazione).trim().replace(/^0+/, '');
     const at = solarInstant(parsed.data.data);
-    const levelCm = readCentimetres(parsed.data.valore, 100);
+    const levelCm = readCentimetres(String(parsed.data.valore), 100);
     if (!isStationId(station) || at === null || at > now + READING_CLOCK_SKEW_MS || levelCm === null) return [];
     return [{ station, at, levelCm }];
   });

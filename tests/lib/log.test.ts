@@ -22,6 +22,27 @@ function run(code: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
+test('an outage is one line for all requests of ten seconds, and every other error one for each', () => {
+  const lines = run(`
+    import { log } from './lib/log.ts';
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const store = new Error('object_store answered 503');
+    for (let request = 0; request < 20; request++) {
+      log.error({ event: 'unavailable', requestId: 'a' + request, err: away });
+      log.error({ event: 'unavailable', requestId: 'b' + request, err: store });
+      log.warn({ event: 'tours_unavailable', err: away });
+      if (request < 2) log.error({ requestId: 'c' + request, err: new Error('a mistake') });
+    }
+  `);
+  expect(lines.map(({ event, requestId, err }) => [event, requestId, (err as Error).message])).toEqual([
+    ['unavailable', 'a0', 'connect ECONNREFUSED'],
+    ['unavailable', 'b0', 'object_store answered 503'],
+    ['tours_unavailable', undefined, 'connect ECONNREFUSED'],
+    [undefined, 'c0', 'a mistake'],
+    [undefined, 'c1', 'a mistake'],
+  ]);
+});
+
 test('every line is JSON with the version and the instance, also what libraries print and warnings of Node', () => {
   const lines = run(`
     import { captureConsole } from './lib/captured-console.ts';

@@ -10,6 +10,7 @@ import { excerpt } from '@/lib/i18n/excerpt';
 const MAX_PICTURES = 8;
 const MAX_PICTURE_WIDTH = 1_600;
 const MAX_STORY_LENGTH = 6_000;
+const MAX_MEETING_POINT_LENGTH = 500;
 const MAX_DESCRIPTION_LENGTH = 240;
 
 const categoryOfTag = z.record(z.string(), z.enum(categories)).parse(categoryTags);
@@ -84,10 +85,10 @@ export function readDetail(document: unknown, code: string) {
   return {
     cancellationPolicy: read.cancellationPolicy.type,
     duration: normalizeDuration(read.itinerary?.duration),
-    story: paragraphs(read.description) || null,
+    story: paragraphs(read.description, MAX_STORY_LENGTH) || null,
     inclusions: read.inclusions,
     exclusions: read.exclusions,
-    meetingPoint: paragraphs(read.logistics?.start?.[0]?.description ?? '').slice(0, 500) || null,
+    meetingPoint: paragraphs(read.logistics?.start?.[0]?.description ?? '', MAX_MEETING_POINT_LENGTH) || null,
   };
 }
 
@@ -117,7 +118,7 @@ function toPictures(images: unknown[], ownOrigin: string): Picture[] {
   );
   return sorted.slice(0, MAX_PICTURES).flatMap(({ variants }) => {
     // the image path serves our own files only
-    const usable = variants.filter(({ url }) => url.startsWith(`${ownOrigin}/covers/`));
+    const usable = variants.filter(({ url }) => url.startsWith(`${ownOrigin}/covers/`) && !/\p{C}/u.test(url));
     const byWidth = usable.toSorted((one, other) => one.width - other.width);
     const best = byWidth.findLast(({ width }) => width <= MAX_PICTURE_WIDTH) ?? byWidth[0];
     return best ? [{ ...best, url: best.url.slice(ownOrigin.length) }] : [];
@@ -136,17 +137,20 @@ function normalizeDuration(read: z.infer<typeof duration> | undefined): Duration
 }
 
 function isSafeAddress(address: string | undefined): address is string {
-  return address !== undefined && address.length <= 2_000 && /^https:\/\/[^\s/@]+(\/[^\s]*)?$/i.test(address);
+  return (
+    address !== undefined && address.length <= 2_000 && /^https:\/\/[^\s\p{C}/@]+(\/[^\s\p{C}]*)?$/iu.test(address)
+  );
 }
 
 function validItems<T extends object>(schema: z.ZodType<T>, items: readonly unknown[]): T[] {
   return items.flatMap((item) => schema.safeParse(item).data ?? []);
 }
 
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+/** Without halves of characters, which a limit or the partner has cut and the database refuses. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
 
-function paragraphs(text: string): string {
-  const parts = text.slice(0, MAX_STORY_LENGTH).split(/\n\s*\n/);
+function paragraphs(text: string, maxLength: number): string {
+  const parts = text.slice(0, maxLength).split(/\n\s*\n/);
   return parts
     .map(oneLine)
     .filter((part) => part !== '')

@@ -52,6 +52,24 @@ describe('a product of the search', () => {
     expect(page).toMatchObject({ received: 4, totalCount: 9 });
   });
 
+  test('has no half of a character, which the database would refuse with the whole catalogue', () => {
+    const half = '\ud83d';
+    const cut = `${'a'.repeat(5_999)}\u{1f6a3}`;
+    const product = read({ title: `Gondola ${half}`, productUrl: `https://www.viator.com/${half}\u0000` });
+    const detail = readDetail(
+      {
+        productCode: '5010GON',
+        description: cut,
+        inclusions: [{ otherDescription: `Prosecco ${half}` }],
+        logistics: { start: [{ description: `${'b'.repeat(499)}\u{1f6a3}` }] },
+        cancellationPolicy: { type: 'STANDARD' },
+      },
+      '5010GON',
+    );
+    expect(JSON.stringify([product, detail])).not.toMatch(/\\ud[89a-f]|\\u0000/i);
+    expect([product?.texts.title, product?.productUrl, detail.inclusions]).toEqual(['Gondola', null, ['Prosecco']]);
+  });
+
   test.each([
     ['javascript:alert(1)'],
     ['http://www.viator.com/tours'],

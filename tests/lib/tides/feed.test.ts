@@ -26,6 +26,7 @@ describe('levels', () => {
     expect(levelOf('0.4')).toBe(40);
     expect(levelOf('-0,15 m')).toBe(-15);
     expect(levelOf('55 cm')).toBe(55);
+    expect(levelOf(0.55)).toBe(55);
   });
 
   test('of a station with zeros before its number are that station’s', () => {
