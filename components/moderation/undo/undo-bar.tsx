@@ -39,17 +39,23 @@ function Undo({ last }: { last: Undoable }) {
     const [only] = last.items;
     const opened = last.items.length === 1 && only;
     if (opened && !(await confirmLeaving())) return;
+    const { pathname } = location;
+    const toast = useToast.getState();
     setSending(true);
     const result = await withIdToken((token) => undoAll(token, last.items));
-    const undone = result.ok ? result.data.results.filter(({ error }) => error === null) : [];
-    useToast
-      .getState()
-      .show(
-        t(undone.length > 0 ? 'undone' : 'failed', { count: undone.length }),
-        undone.length === last.items.length ? 'success' : 'error',
-      );
-    clear();
-    if (opened) router.push(`/dashboard/moderation/${opened.uid}`);
+    if (!result.ok) {
+      setSending(false);
+      return toast.show(t('unsent'), 'error');
+    }
+    const undone = result.data.results.filter(({ error }) => error === null);
+    toast.show(
+      t(undone.length > 0 ? 'undone' : 'failed', { count: undone.length }),
+      undone.length === last.items.length ? 'success' : 'error',
+    );
+    // a later decision has its own offer
+    if (useModerationUndo.getState().last === last) clear();
+    // the moderator may have opened another page meanwhile
+    if (opened && location.pathname === pathname) router.push(`/dashboard/moderation/${opened.uid}`);
     router.refresh();
   }
   useKeyActions(isSending ? {} : { u: undo });
