@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useMounted } from '@/components/hooks/use-mounted';
 import { Spinner } from '@/components/ui/spinner';
 import { getPathname, useRouter } from '@/lib/i18n/navigation';
 import { findBookingPath, openBookingSite } from '@/stores/actions/booking-hand-off';
@@ -22,7 +23,7 @@ export function VisitorsOnly({ maybeSignedIn, children }: { maybeSignedIn: boole
   const isSignedIn = useAuth((auth) => auth.user !== null);
   const isUnknown = useAuth(isAuthUnknown);
   const isLeaving = useRef(false);
-  const isMounted = useIsMounted();
+  const isMounted = useMounted();
 
   useEffect(function saveDestination() {
     const path = new URLSearchParams(window.location.search).get('redirectPath');
@@ -62,17 +63,6 @@ export function VisitorsOnly({ maybeSignedIn, children }: { maybeSignedIn: boole
       <Spinner label={t('oneMoment')} className="size-8" />
     </div>
   );
-}
-
-function useIsMounted() {
-  const isMounted = useRef(false);
-  useEffect(function track() {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }
 
 /**

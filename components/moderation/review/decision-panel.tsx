@@ -5,21 +5,19 @@ import { type ReactNode, useState } from 'react';
 import { confirmLeaving } from '@/components/forms/leave-guard';
 import { ReasonList } from '@/components/moderation/review/reason-list';
 import { type Reasons, RejectionForm } from '@/components/moderation/review/rejection-form';
+import { reasonOfRefusal, useDecision } from '@/components/moderation/review/use-decision';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { CheckIcon, ChevronIcon, CloseIcon } from '@/components/ui/icons';
 import { buttonClass } from '@/lib/browser/button-class';
-import { focusMain, takeFocus } from '@/lib/browser/focus';
+import { takeFocus } from '@/lib/browser/focus';
 import { useKeyActions, useSingleKeys } from '@/lib/browser/single-keys';
 import type { Problem } from '@/lib/http/client';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { useDateFormat } from '@/lib/i18n/use-date-format';
-import { withIdToken } from '@/lib/identity/api';
-import { findDecidedBefore, sendDecision } from '@/lib/moderation/api';
-import type { DecidedBefore, DecisionForm, QueueEntry } from '@/lib/moderation/schema';
-import { useModerationUndo } from '@/stores/moderation-undo';
-import { useToast } from '@/stores/toast';
+import { findDecidedBefore } from '@/lib/moderation/api';
+import type { DecidedBefore, QueueEntry } from '@/lib/moderation/schema';
 
 type Neighbours = { previous: QueueEntry | null; next: QueueEntry | null };
 type Props = Neighbours & { uid: string; version: number };
@@ -60,6 +58,7 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
             <Button
               ref={rejection === 'cancelled' ? takeFocus : undefined}
               variant="secondary"
+              disabled={isSending}
               onClick={openRejection}
               aria-keyshortcuts={isOn ? 'R' : undefined}
             >
@@ -73,34 +72,6 @@ export function DecisionPanel({ uid, version, previous, next }: Props) {
       )}
     </div>
   );
-}
-
-/** Sends a decision and opens the next entry, after a question when a message is not sent. */
-function useDecision(uid: string, version: number) {
-  const t = useTranslations('Moderation');
-  const router = useRouter();
-  const show = useToast((toast) => toast.show);
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Problem | null>(null);
-
-  async function decide(decision: DecisionForm) {
-    if (!(await confirmLeaving('rejection'))) return;
-    setSending(true);
-    setRefusal(null);
-    const result = await withIdToken((token) => sendDecision(token, uid, version, decision));
-    if (result.ok) {
-      const following = result.data.next;
-      const items = [{ uid, version: result.data.version }];
-      useModerationUndo.getState().offer({ items, outcome: decision.outcome });
-      show(t(decision.outcome === 'approve' ? 'approved' : 'rejected'));
-      focusMain();
-      router.push(following ? `/dashboard/moderation/${following.uid}` : '/dashboard/moderation');
-      return;
-    }
-    setSending(false);
-    setRefusal(result.problem);
-  }
-  return { decide, isSending, refusal };
 }
 
 const pathOf = ({ uid }: QueueEntry) => `/dashboard/moderation/${uid}`;
@@ -180,19 +151,13 @@ function ShortcutLegend() {
   );
 }
 
-const refusalReasons: Record<string, 'stale' | 'decidedAlready'> = {
-  stale_version: 'stale',
-  conflict: 'decidedAlready',
-  not_found: 'decidedAlready',
-};
-
 /** Why a decision was not saved, including a concurrent decision and a link to the next entry. */
 function RefusalNote({ problem }: { problem: Problem }) {
   const t = useTranslations('Moderation');
   const router = useRouter();
   const { decision, next } = findDecidedBefore(problem) ?? {};
   if (decision) return <DecidedEarlier decision={decision} next={next} />;
-  const reason = refusalReasons[problem.error] ?? 'failed';
+  const reason = reasonOfRefusal(problem);
   return (
     <Banner kind="error">
       <div className="flex flex-wrap items-center justify-between gap-3">

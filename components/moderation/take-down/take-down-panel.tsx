@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useMounted } from '@/components/hooks/use-mounted';
 import { type Reasons, RejectionForm } from '@/components/moderation/review/rejection-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -12,6 +13,7 @@ import type { StatusName } from '@/lib/listings/attributes';
 import { sendDecision } from '@/lib/moderation/api';
 import type { DecisionForm, Outcome } from '@/lib/moderation/schema';
 import { useModerationUndo } from '@/stores/moderation-undo';
+import { useToast } from '@/stores/toast';
 
 /** What a moderator can do with a listing that waits for no decision, the most common first. */
 const choices: Record<StatusName, readonly Outcome[]> = {
@@ -87,7 +89,9 @@ export function TakeDownPanel({ uid, version, status, title, hasEdit = false }: 
 }
 
 function useDecision(uid: string, version: number, onDone: () => void) {
+  const t = useTranslations('TakeDown');
   const router = useRouter();
+  const isMounted = useMounted();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<'failed' | 'changed' | null>(null);
 
@@ -97,11 +101,14 @@ function useDecision(uid: string, version: number, onDone: () => void) {
     const result = await withIdToken((token) => sendDecision(token, uid, version, decision));
     setSending(false);
     if (!result.ok) {
-      setFailure(['stale_version', 'conflict', 'not_found'].includes(result.problem.error) ? 'changed' : 'failed');
+      const isChanged = ['stale_version', 'conflict', 'not_found'].includes(result.problem.error);
+      const reason = isChanged ? 'changed' : 'failed';
+      setFailure(reason);
+      if (!isMounted.current) useToast.getState().show(t(reason), 'error');
       return;
     }
     onDone();
-    focusMain();
+    if (isMounted.current) focusMain();
     const items = [{ uid, version: result.data.version }];
     useModerationUndo.getState().offer({ items, outcome: decision.outcome });
     router.refresh();
