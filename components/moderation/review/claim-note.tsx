@@ -24,12 +24,13 @@ export function ClaimNote({ uid, claim: first, isClaimed }: Props) {
     function claimWhileOpen() {
       if (!isClaimed) return;
       let isOpen = true;
-      void withIdToken((token) => claimListing(token, uid)).then((result) => {
+      const claimed = withIdToken((token) => claimListing(token, uid)).then((result) => {
         if (isOpen && result.ok) setClaim(result.data);
       });
       return () => {
         isOpen = false;
-        void withIdToken((token) => releaseListing(token, uid));
+        // a claim that arrives after its release would remain
+        void claimed.then(() => withIdToken((token) => releaseListing(token, uid)));
       };
     },
     [uid, isClaimed],

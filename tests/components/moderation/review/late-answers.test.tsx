@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ClaimNote } from '@/components/moderation/review/claim-note';
 import { DecisionPanel } from '@/components/moderation/review/decision-panel';
 import { TakeDownPanel } from '@/components/moderation/take-down/take-down-panel';
 import { useModerationUndo } from '@/stores/moderation-undo';
@@ -76,4 +77,17 @@ test('a rejection cannot begin while an approval is sent', async () => {
   show(panel);
   await click('Approve');
   expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled();
+});
+
+test('a claim is released after it was answered', async () => {
+  show(
+    <Page>
+      <ClaimNote uid={uid} claim={null} isClaimed />
+    </Page>,
+  );
+  await waitFor(() => expect(sent).toEqual([`PUT /api/moderation/${uid}/claim`]));
+  await click('Leave');
+  expect(sent).toHaveLength(1);
+  await answerWith(Response.json({ name: 'Anna', at: 1_780_000_000, mine: true }));
+  await waitFor(() => expect(sent.at(-1)).toBe(`DELETE /api/moderation/${uid}/claim`));
 });
