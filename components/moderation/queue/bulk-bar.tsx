@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useBulkDecision } from '@/components/moderation/queue/use-bulk-decision';
+import { type Chosen, useBulkDecision } from '@/components/moderation/queue/use-bulk-decision';
 import { type Reasons, RejectionForm } from '@/components/moderation/review/rejection-form';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CheckIcon, CloseIcon } from '@/components/ui/icons';
 import type { QueueItem } from '@/lib/moderation/schema';
 
-type Props = { items: readonly QueueItem[]; onDone: () => void };
+type Props = { items: readonly QueueItem[]; onDone: (decided: readonly Chosen[]) => void };
 
 /** One decision about the ticked entries; stays in view while the list scrolls. */
 export function BulkBar({ items, onDone }: Props) {
@@ -44,7 +44,7 @@ export function BulkBar({ items, onDone }: Props) {
             <CheckIcon className="size-4" />
             {t('approve', { count: items.length })}
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => setRejecting(true)}>
+          <Button variant="secondary" size="sm" disabled={isSending} onClick={() => setRejecting(true)}>
             <CloseIcon className="size-4" />
             {t('reject', { count: items.length })}
           </Button>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BulkBar } from '@/components/moderation/queue/bulk-bar';
 import { QueueRow } from '@/components/moderation/queue/queue-row';
+import type { Chosen } from '@/components/moderation/queue/use-bulk-decision';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { LATE_DAYS, type QueueItem } from '@/lib/moderation/schema';
 
@@ -20,6 +21,11 @@ export function QueueList({ items, now }: { items: readonly QueueItem[]; now: nu
     if (on) next.add(uid);
     else next.delete(uid);
     setTicked(next);
+  }
+  /** Others may have been ticked while the decision was sent. */
+  function untick(decided: readonly Chosen[]) {
+    const uids = new Set(decided.map(({ uid }) => uid));
+    setTicked((now) => new Set([...now].filter((uid) => !uids.has(uid))));
   }
 
   return (
@@ -46,7 +52,7 @@ export function QueueList({ items, now }: { items: readonly QueueItem[]; now: nu
           ))}
         </ol>
       </div>
-      {chosen.length > 0 && <BulkBar items={chosen} onDone={() => setTicked(new Set())} />}
+      {chosen.length > 0 && <BulkBar items={chosen} onDone={untick} />}
     </>
   );
 }

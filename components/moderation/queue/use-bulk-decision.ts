@@ -5,12 +5,12 @@ import { decideAll } from '@/lib/moderation/decisions/api';
 import type { DecisionForm, QueueItem } from '@/lib/moderation/schema';
 import { useModerationUndo } from '@/stores/moderation-undo';
 
-type Chosen = Pick<QueueItem, 'uid' | 'version'>;
+export type Chosen = Pick<QueueItem, 'uid' | 'version'>;
 type State = { isSending: boolean; done: number; refused: number; hasFailed: boolean };
 const idle: State = { isSending: false, done: 0, refused: 0, hasFailed: false };
 
 /** Sends one decision about several entries, with its progress, and offers the undo. */
-export function useBulkDecision(onDone: () => void) {
+export function useBulkDecision(onDone: (decided: readonly Chosen[]) => void) {
   const router = useRouter();
   const [state, setState] = useState(idle);
 
@@ -28,7 +28,7 @@ export function useBulkDecision(onDone: () => void) {
     const hasFailed = results.length < items.length;
     const refused = results.length - decided.length;
     setState({ ...idle, refused, hasFailed });
-    if (refused === 0 && !hasFailed) onDone();
+    if (refused === 0 && !hasFailed) onDone(chosen);
     router.refresh();
   }
 

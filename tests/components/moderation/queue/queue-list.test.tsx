@@ -123,3 +123,21 @@ test('an import of 490 is approved after a sample, in parts', async () => {
   await waitFor(() => expect(useModerationUndo.getState().last?.items).toHaveLength(490));
   expect(sent.slice(1).map(({ body }) => body?.items.length)).toEqual([100, 100, 100, 100, 90]);
 });
+
+test('what is ticked while a decision is sent stays ticked, and no second decision begins', async () => {
+  let respond = () => {};
+  vi.stubGlobal('fetch', async () => {
+    await new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    return Response.json({ results: [{ uid: uidOf(1), status: 'Active', version: 2, error: null }] }, { status: 207 });
+  });
+  const hand = show(<QueueList items={[build(1), build(2)]} now={now} />);
+  await hand.click(screen.getByRole('checkbox', { name: 'Choose Room 1' }));
+  await hand.click(screen.getByRole('button', { name: 'Approve 1' }));
+  expect(screen.getByRole('button', { name: 'Reject 1' })).toBeDisabled();
+  await hand.click(screen.getByRole('checkbox', { name: 'Choose Room 2' }));
+  respond();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Choose Room 1' })).not.toBeChecked());
+  expect(screen.getByRole('checkbox', { name: 'Choose Room 2' })).toBeChecked();
+});
