@@ -13,6 +13,17 @@ export function useTourCards(codes: readonly string[]) {
   return useCards(codes, async (...options) => (await loadApi()).loadTourCards(codes, ...options));
 }
 
+type Loading = { isFailed: boolean; retry: () => void };
+
+/** Loads again what has failed; null without a failure. */
+export function retryOf(...all: readonly Loading[]): (() => void) | null {
+  const failed = all.filter(({ isFailed }) => isFailed);
+  if (failed.length === 0) return null;
+  return () => {
+    for (const { retry } of failed) retry();
+  };
+}
+
 function useCards<Card>(refs: readonly string[], load: (lang: Locale, signal: AbortSignal) => Promise<Cards<Card>>) {
   const lang = useLocale();
   const key = refs.toSorted().join();

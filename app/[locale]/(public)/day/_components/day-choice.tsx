@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { useTourCards, useVisitingCards } from '@/components/favourites/use-saved-cards';
+import { DayFailure } from '@/app/[locale]/(public)/day/_components/day-failure';
+import { retryOf, useTourCards, useVisitingCards } from '@/components/favourites/use-saved-cards';
 import { CheckFilter } from '@/components/ui/filter-group';
 import { shownText } from '@/lib/activities/activity';
 import type { DayState } from '@/lib/day/address';
@@ -32,6 +33,8 @@ export function DayChoice({ state, onChange }: Props) {
     const title = titleOf(item);
     return title ? [{ item, title, key: keyOf(item) }] : [];
   });
+  const retry = retryOf(places, tours);
+  if (retry) return <DayFailure of="choiceFailed" onRetry={retry} />;
   if (listed.length === 0) return null;
   return (
     <details className="rounded-card border border-line bg-paper px-5 py-2 print:hidden">

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DayActions } from '@/app/[locale]/(public)/day/_components/day-actions';
 import { DayChoice } from '@/app/[locale]/(public)/day/_components/day-choice';
+import { DayFailure } from '@/app/[locale]/(public)/day/_components/day-failure';
 import { DayIdeas } from '@/app/[locale]/(public)/day/_components/day-ideas';
 import { DaySettings } from '@/app/[locale]/(public)/day/_components/day-settings';
 import { DayTimeline } from '@/app/[locale]/(public)/day/_components/day-timeline';
@@ -35,7 +36,7 @@ function OwnDay({ now }: { now: VenetianMoment }) {
   const { state, ideas, change, undo, canUndo } = useDayState(now, favourites);
   const plan = useDayPlan(state);
   const [isOnMap, setOnMap] = useState(false);
-  const { ordered, closed, missing, ways, isLoading } = plan;
+  const { ordered, closed, missing, ways, isLoading, retry } = plan;
   const [first, ...others] = ordered.map((stop) => ({ ...stop, key: stop.id }));
 
   function move(id: string, to: number) {
@@ -51,6 +52,7 @@ function OwnDay({ now }: { now: VenetianMoment }) {
       <DayIdeas state={state} ideas={ideas} onChange={change} />
       <DayChoice state={state} onChange={change} />
       {state.stops.length === 0 && !state.interest && <NothingYet />}
+      {retry && <DayFailure of="stopsFailed" onRetry={retry} />}
       {isLoading && <Skeleton className="h-40 rounded-card" />}
       {(first || closed.length > 0) && (
         <>

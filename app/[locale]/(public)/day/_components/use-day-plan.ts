@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTourCards, useVisitingCards } from '@/components/favourites/use-saved-cards';
+import { retryOf, useTourCards, useVisitingCards } from '@/components/favourites/use-saved-cards';
 import { useData } from '@/components/hooks/use-data';
 import { shownText } from '@/lib/activities/activity';
 import { pageTime } from '@/lib/browser/page-time';
@@ -32,7 +32,7 @@ export type DayStop = {
 
 /** The plan of a day: its stops in their order, with times, and how one gets from each to the next. */
 export function useDayPlan(state: DayState) {
-  const { stops: found, missing, isLoading } = useStops(state.stops);
+  const { stops: found, missing, isLoading, retry } = useStops(state.stops);
   const isClosed = (stop: DayStop) =>
     stop.toStop({ date: state.date, pace: 'usual', levelAt: null }).open?.length === 0;
   const closed = found.filter(isClosed);
@@ -66,6 +66,7 @@ export function useDayPlan(state: DayState) {
     closed,
     missing,
     isLoading,
+    retry,
     isRefining: travel.isLoading || isImproving,
   };
 }
@@ -102,11 +103,14 @@ function useStops(planned: readonly PlannedStop[]) {
   const refsOf = (kind: FavouriteKind) => planned.filter((stop) => stop.kind === kind).map(({ ref }) => ref);
   const places = useVisitingCards(refsOf('listing'));
   const tours = useTourCards(refsOf('activity'));
+  const retry = retryOf(places, tours);
   const found = planned.map((stop) => toDayStop(stop, places.cards, tours.cards));
   return {
     stops: found.filter((stop): stop is DayStop => typeof stop === 'object'),
     missing: planned.filter((_, index) => found[index] === 'missing'),
-    isLoading: found.includes('loading') && !places.isFailed && !tours.isFailed,
+    isLoading: found.includes('loading') && !retry,
+    /** Requests again what could not be loaded; null when nothing failed. */
+    retry,
   };
 }
 
