@@ -26,7 +26,10 @@ export function PointField({ label, initial = '', onChoose }: Props) {
           value={text}
           isTyping={isTyping}
           look="page"
-          points={{ label, placeholder: t('point'), nothing: t('noPoint') }}
+          points={{
+            ...{ label, placeholder: t('point') },
+            ...{ nothing: t('noPoint'), failed: t('pointsFailed'), retry: t('retry') },
+          }}
           onChange={(value) => {
             setText(value);
             setTyping(true);

@@ -1,10 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useData } from '@/components/hooks/use-data';
 import { useLoaded } from '@/components/hooks/use-loaded';
 import type { FieldHandlers, Popup } from '@/components/search/suggestion-list';
+import { Button } from '@/components/ui/button';
 import { controlClass, popupClass } from '@/components/ui/field-frame';
 import { SearchIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
@@ -24,7 +25,7 @@ type Props = {
   /** Replaces the navigation to the map. */
   onPoint?: ((position: LatLng, name: string) => void) | undefined;
   /** Texts of a field that offers only things of the city. */
-  points?: { label: string; placeholder: string; nothing: string };
+  points?: { label: string; placeholder: string; nothing: string; failed: string; retry: string };
 };
 
 /** 16 px text under a finger, or phones zoom in on focus. */
@@ -45,7 +46,7 @@ const fieldAttributes = {
 /** The text field of a search and its suggestions. A plain field until the first suggestion loads the list. */
 export function SearchInput({ id, value, isTyping, look, onChange, onClose, onPoint, points }: Props) {
   const t = useTranslations('SearchField');
-  const all = useSuggestions(isTyping ? value : null, useLocale());
+  const { answer: all, retry } = useSuggestions(isTyping ? value : null, useLocale());
   const found = all && points ? onlyPoints(all) : all;
   const count = found ? countSuggestions(found) : 0;
   const SuggestionList = useLoaded(count > 0, loadList);
@@ -98,6 +99,7 @@ export function SearchInput({ id, value, isTyping, look, onChange, onClose, onPo
           onPopup={setPopup}
         />
       )}
+      {points && retry && <PointsFailure points={points} field={field} onRetry={retry} />}
       <SuggestionCount count={isTyping && found ? count : null} nothing={points?.nothing ?? t('nothing')} />
     </>
   );
@@ -109,6 +111,28 @@ function openHighlighted(event: KeyboardEvent, list: string | undefined) {
   if (!option) return;
   event.preventDefault();
   option.dispatchEvent(new MouseEvent('click', event.nativeEvent)); // with Ctrl or Shift, as pressed
+}
+
+type FailureProps = {
+  points: NonNullable<Props['points']>;
+  field: RefObject<HTMLInputElement | null>;
+  onRetry: () => void;
+};
+
+/** The button disappears, so the field has the focus again. */
+function PointsFailure({ points, field, onRetry }: FailureProps) {
+  function retry() {
+    field.current?.focus();
+    onRetry();
+  }
+  return (
+    <div role="alert" className={classNames(popupClass, 'flex flex-wrap items-center gap-3 px-4 py-3 text-sm')}>
+      {points.failed}
+      <Button variant="secondary" size="sm" onClick={retry}>
+        {points.retry}
+      </Button>
+    </div>
+  );
 }
 
 /** Announces the number of suggestions, and shows that there are none. */
@@ -143,21 +167,29 @@ function countSuggestions({ suggestions, gazetteer, tours, pages, instead }: Sug
   );
 }
 
-/** What resembles the typed text; null without text. A failed request has no answer. */
-function useSuggestions(typed: string | null, lang: Locale): SuggestAnswer | null {
+/** What resembles the typed text; null without text. A failed request has no answer and can be sent again. */
+function useSuggestions(typed: string | null, lang: Locale) {
   const q = typed?.trim() ?? '';
   const isEnough = q.length >= MIN_LETTERS || EASTERN.test(q);
-  const { data: found } = useData(
+  const {
+    data: found,
+    isFailed,
+    retry,
+  } = useData(
     isEnough ? `${lang} ${q}` : null,
     async (signal) => {
       const { findSuggestions } = await import('@/lib/search/api'); // loaded with the first letters
       const result = await findSuggestions(q, lang, signal);
-      return { q, answer: result.ok ? result.data : null };
+      if (!result.ok) throw new Error(result.problem.error);
+      return { q, answer: result.data };
     },
     { delayMs: DEBOUNCE_MS },
   );
 
   // the last answer stays until the next arrives; otherwise the list would flicker with every letter
   const isRelated = found !== null && (q.startsWith(found.q) || found.q.startsWith(q));
-  return isEnough && isRelated ? found.answer : null;
+  return {
+    answer: isEnough && isRelated && !isFailed ? found.answer : null,
+    retry: isEnough && isFailed ? retry : null,
+  };
 }
