@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 /** Time for a message to arrive before another code can be requested. */
 const RESEND_SECONDS = 30;
 
-/** Requests another code, at most once in `RESEND_SECONDS`; `onResend` resolves to false when the form shows an error. */
+/** Requests another code, at most once in `RESEND_SECONDS` unless it failed; `onResend` resolves to false when the form shows an error. */
 export function ResendCode({ onResend }: { onResend: () => Promise<boolean> }) {
   const t = useTranslations('ResendCode');
   const [wasResent, setWasResent] = useState(false);
@@ -28,7 +28,9 @@ export function ResendCode({ onResend }: { onResend: () => Promise<boolean> }) {
     setWasResent(false);
     setSeconds(RESEND_SECONDS);
     setResentAt(Date.now());
-    setWasResent(await onResend());
+    const isSent = await onResend();
+    setWasResent(isSent);
+    if (!isSent) setResentAt(0);
   }
 
   return (

@@ -9,10 +9,10 @@ afterEach(() => vi.useRealTimers());
 const button = () => screen.getByRole('button');
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-function show() {
+function show(onResend = async () => true) {
   render(
     <WithMessages>
-      <ResendCode onResend={async () => true} />
+      <ResendCode onResend={onResend} />
     </WithMessages>,
   );
 }
@@ -37,4 +37,13 @@ test('offers another code at once to a visitor who was in another app, where tim
   vi.setSystemTime(Date.now() + 60_000);
   await pass(1);
   expect(button()).toBeEnabled();
+});
+
+test('after a failed request another code is offered at once', async () => {
+  show(async () => false);
+  await pass(30);
+  await act(async () => button().click());
+  await pass(1);
+  expect(button()).toBeEnabled();
+  expect(screen.getByRole('status')).toHaveTextContent('');
 });
