@@ -10,19 +10,33 @@ export function followOutbox(/** @type {string} */ dataDir, /** @type {(line: st
   let position = readSize();
   let rest = '';
 
-  const timer = setInterval(() => {
+  function printNew() {
     const size = readSize();
     if (size < position) position = 0;
     if (size === position) return;
-    const chunk = Buffer.alloc(size - position);
-    const handle = openSync(file, 'r');
-    position += readSync(handle, chunk, 0, chunk.length, position);
-    closeSync(handle);
-    const lines = (rest + chunk.toString('utf8')).split('\n');
+    const lines = (rest + readFrom(file, position, size)).split('\n');
+    position = size;
     rest = lines.pop() ?? '';
     for (const line of lines) printCode(line, write);
+  }
+  const timer = setInterval(() => {
+    try {
+      printNew();
+    } catch {
+      // a file that cannot be read now is no reason to end the application
+    }
   }, POLL_INTERVAL_MS);
   return () => clearInterval(timer);
+}
+
+function readFrom(/** @type {string} */ file, /** @type {number} */ start, /** @type {number} */ end) {
+  const handle = openSync(file, 'r');
+  try {
+    const chunk = Buffer.alloc(end - start);
+    return chunk.subarray(0, readSync(handle, chunk, 0, chunk.length, start)).toString('utf8');
+  } finally {
+    closeSync(handle);
+  }
 }
 
 function printCode(/** @type {string} */ line, /** @type {(line: string) => void} */ write) {
