@@ -86,7 +86,7 @@ export function DayActions({ plan, state, canUndo, isOnMap, onUndo, onMap, onCha
 type StepProps = { isEnabled: boolean; onClick: () => void; children: string };
 
 /** The press disables the button, which would lose the focus with `disabled`. */
-function StepButton({ isEnabled, onClick, children }: StepProps) {
+export function StepButton({ isEnabled, onClick, children }: StepProps) {
   return (
     <Button
       variant="secondary"

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DayActions } from '@/app/[locale]/(public)/day/_components/day-actions';
+import { DayActions, StepButton } from '@/app/[locale]/(public)/day/_components/day-actions';
 import { DayChoice } from '@/app/[locale]/(public)/day/_components/day-choice';
 import { DayFailure } from '@/app/[locale]/(public)/day/_components/day-failure';
 import { DayIdeas } from '@/app/[locale]/(public)/day/_components/day-ideas';
 import { DaySettings } from '@/app/[locale]/(public)/day/_components/day-settings';
 import { DayTimeline } from '@/app/[locale]/(public)/day/_components/day-timeline';
-import { useDayPlan } from '@/app/[locale]/(public)/day/_components/use-day-plan';
+import { type DayStop, useDayPlan } from '@/app/[locale]/(public)/day/_components/use-day-plan';
 import { useDayState } from '@/app/[locale]/(public)/day/_components/use-day-state';
 import { WayNotes } from '@/app/[locale]/(public)/day/_components/way-text';
 import { useMinute } from '@/components/hooks/use-minute';
@@ -17,6 +17,7 @@ import { MapFrame } from '@/components/map/preview/map-frame';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { buttonClass } from '@/lib/browser/button-class';
+import type { PlannedStop } from '@/lib/day/address';
 import { keyOf } from '@/lib/favourites/favourite';
 import { Link } from '@/lib/i18n/navigation';
 import { type VenetianMoment, venetianMoment } from '@/lib/listings/hours/venetian-clock';
@@ -38,14 +39,8 @@ function OwnDay({ now }: { now: VenetianMoment }) {
   const [isOnMap, setOnMap] = useState(false);
   const { ordered, closed, missing, ways, isLoading, retry } = plan;
   const [first, ...others] = ordered.map((stop) => ({ ...stop, key: stop.id }));
+  const hasActions = first !== undefined || closed.length > 0;
 
-  function move(id: string, to: number) {
-    const from = ordered.findIndex((stop) => stop.id === id);
-    const planned = ordered.map((stop) => stop.planned);
-    const [moved] = planned.splice(from, 1);
-    if (moved) planned.splice(to, 0, moved);
-    change({ stops: [...planned, ...closed.map((stop) => stop.planned), ...missing], isByHand: true });
-  }
   return (
     <div className="space-y-6">
       <DaySettings state={state} today={now.date} onChange={change} />
@@ -54,7 +49,12 @@ function OwnDay({ now }: { now: VenetianMoment }) {
       {state.stops.length === 0 && !state.interest && <NothingYet />}
       {retry && <DayFailure of="stopsFailed" onRetry={retry} />}
       {isLoading && <Skeleton className="h-40 rounded-card" />}
-      {(first || closed.length > 0) && (
+      {!hasActions && canUndo && (
+        <StepButton isEnabled onClick={undo}>
+          {t('undo')}
+        </StepButton>
+      )}
+      {hasActions && (
         <>
           <DayActions
             plan={plan}
@@ -75,7 +75,7 @@ function OwnDay({ now }: { now: VenetianMoment }) {
           <DayTimeline
             plan={plan}
             state={state}
-            onMove={move}
+            onMove={(id, to) => change({ stops: moveStop(state.stops, ordered, id, to), isByHand: true })}
             onFix={(id, fixedAt) => {
               const stops = state.stops.map((stop) => (keyOf(stop) === id ? { ...stop, fixedAt } : stop));
               change({ stops });
@@ -89,6 +89,17 @@ function OwnDay({ now }: { now: VenetianMoment }) {
       {missing.length > 0 && <p className="text-muted">{t('missing', { count: missing.length })}</p>}
     </div>
   );
+}
+
+/** All stops in the new order; those that are closed, no longer listed or not loaded come last. */
+function moveStop(stops: readonly PlannedStop[], ordered: readonly DayStop[], id: string, to: number): PlannedStop[] {
+  const planned = ordered.map((stop) => stop.planned);
+  const [moved] = planned.splice(
+    ordered.findIndex((stop) => stop.id === id),
+    1,
+  );
+  if (moved) planned.splice(to, 0, moved);
+  return [...planned, ...stops.filter((stop) => ordered.every((other) => other.id !== keyOf(stop)))];
 }
 
 function NothingYet() {

@@ -37,8 +37,8 @@ export function useDayState(now: VenetianMoment, favourites: readonly Favourite[
   }
   function undo() {
     const last = past.at(-1);
-    // an empty plan has no button
-    if (last?.stops.length === 0) focusMain();
+    // an empty plan has another button
+    if (state.stops.length === 0 || last?.stops.length === 0) focusMain();
     if (last) setState(last);
     setPast(past.slice(0, -1));
   }
