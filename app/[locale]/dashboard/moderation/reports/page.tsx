@@ -13,7 +13,7 @@ export default async function ReportsPage() {
   const [t, { reports, total }] = await Promise.all([getTranslations('ReportDesk'), listOpenReports(user)]);
   return (
     <>
-      <ModerationHeader user={user} title={t('title')} shown="reports">
+      <ModerationHeader user={user} title={t('title')} shown="reports" reports={total}>
         <p className="text-muted">{t('waiting', { count: total })}</p>
       </ModerationHeader>
       {reports.length > 0 ? (
