@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useMore } from '@/components/hooks/use-more';
 import { useRefresh } from '@/components/hooks/use-refresh';
 import { type ListedPlace, PlaceCard } from '@/components/listings/card/place-card';
@@ -16,6 +16,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 import { type Search, searchHref, searchPath } from '@/lib/listings/search/search-address';
 import { reportCount } from '@/lib/listings/statistics/report-count';
 import { hideRepeatedMotifs } from '@/lib/media/repeated-motifs';
+import type { SearchRequest } from '@/lib/search/api';
 
 type RegionProps = {
   /** Announced after a navigation: the number of results and their order. */
@@ -51,6 +52,8 @@ export type FoundPlace = ListedPlace & { metres: number | null; onFoot?: OnFoot 
 
 /** The server renders whether places are open. */
 const REFRESH_MS = 5 * MINUTE_MS;
+/** The greatest of the API. */
+const REFRESH_LIMIT = 100;
 const SKELETONS = ['one', 'two', 'three', 'four'];
 
 type Props = {
@@ -69,17 +72,11 @@ export function ResultGrid({ search, first, next, isFurther }: Props) {
   const more = useMore<FoundPlace>({
     key: `${lang} ${searchHref(search)} ${next}`,
     first: next,
-    load: async (cursor) => {
-      const { findListings } = await import('@/lib/search/api');
-      const result = await findListings({ ...search, lang, cursor });
-      if (!result.ok) throw new Error(result.problem.error);
-      return { items: result.data.results, next: result.data.next };
-    },
+    load: (cursor) => find({ ...search, lang, cursor }),
     onAdded: (count) => announce(t('added', { count })),
   });
   const { cursor, state } = more;
-  // another order would remove the pages that were appended
-  useRepeatedRendering(more.items.length === 0);
+  const openStates = useOpenStates(more.items.length > 0, () => find({ ...search, lang, limit: REFRESH_LIMIT }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each search has its own grid
   useEffect(function countSearch() {
@@ -101,7 +98,13 @@ export function ResultGrid({ search, first, next, isFurther }: Props) {
         className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5"
       >
         {hideRepeatedMotifs([...first, ...more.items]).map(({ metres, onFoot, ...place }) => (
-          <PlaceCard key={place.uid} place={place} metres={metres} onFoot={onFoot} look="tile" />
+          <PlaceCard
+            key={place.uid}
+            place={{ ...place, ...openStates.get(place.uid) }}
+            metres={metres}
+            onFoot={onFoot}
+            look="tile"
+          />
         ))}
         {state === 'loading' &&
           SKELETONS.map((name) => (
@@ -123,9 +126,22 @@ export function ResultGrid({ search, first, next, isFurther }: Props) {
   );
 }
 
-function useRepeatedRendering(isEnabled: boolean): void {
+async function find(request: SearchRequest) {
+  const { findListings } = await import('@/lib/search/api');
+  const result = await findListings(request);
+  if (!result.ok) throw new Error(result.problem.error);
+  return { items: result.data.results, next: result.data.next };
+}
+
+/** Renders the page again, or when pages were appended, which another order would remove, returns what has changed by uid. */
+function useOpenStates(isExtended: boolean, find: () => Promise<{ items: FoundPlace[] }>) {
   const router = useRouter();
-  useRefresh(isEnabled ? REFRESH_MS : 0, async () => {
-    if (await isServerReachable()) router.refresh();
+  const [states, setStates] = useState<ReadonlyMap<string, Pick<ListedPlace, 'open' | 'closesMinute'>>>(new Map());
+  useRefresh(REFRESH_MS, async () => {
+    if (!(await isServerReachable())) return;
+    if (!isExtended) return router.refresh();
+    const found = await find().catch(() => null);
+    if (found) setStates(new Map(found.items.map(({ uid, open, closesMinute }) => [uid, { open, closesMinute }])));
   });
+  return states;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FoundPlace, ResultGrid, ResultRegion } from '@/components/search/result-grid';
 import { SearchField } from '@/components/search/search-field';
@@ -31,17 +31,19 @@ const search: Search = { q: 'pl', category: 'hotel', area: 'venice', openNow: tr
 const requestedUrls: string[] = [];
 let answer: () => Response;
 
+const found = (...places: FoundPlace[]) =>
+  Response.json({
+    ...noGroups,
+    elsewhere: null,
+    results: places.map((shown) => ({ ...shown, position: { lat: 45, lng: 12 }, alt: '' })),
+    next: null,
+    total: 3,
+    totalIsExact: true,
+  });
+
 beforeEach(() => {
   requestedUrls.length = 0;
-  answer = () =>
-    Response.json({
-      ...noGroups,
-      elsewhere: null,
-      results: [{ ...place(3), position: { lat: 45, lng: 12 }, alt: '' }],
-      next: null,
-      total: 3,
-      totalIsExact: true,
-    });
+  answer = () => found(place(3));
   vi.stubGlobal('fetch', async (path: string) => {
     requestedUrls.push(path);
     return answer();
@@ -75,6 +77,27 @@ describe('found places', () => {
     await vi.advanceTimersByTimeAsync(300_000);
     expect(requestedUrls).toEqual(['/api/health', '/api/health']);
     expect(refresh).toHaveBeenCalledOnce();
+    refresh.mockRestore();
+    vi.useRealTimers();
+  });
+
+  test('that were extended stay in their order, and what has opened or closed is renewed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const refresh = vi.spyOn(router, 'refresh');
+    const first = [place(1, { open: true }), place(2)];
+    show(<ResultGrid isFurther={false} search={search} first={first} next="renewed" />);
+    fireEvent.click(more());
+    await screen.findByText('Place 3');
+    answer = () =>
+      requestedUrls.at(-1) === '/api/health'
+        ? new Response()
+        : found(place(3, { open: false }), place(1, { open: false }));
+    vi.advanceTimersByTime(300_000);
+    await waitFor(() => expect(screen.getAllByText('Closed now')).toHaveLength(2));
+    expect(requestedUrls.at(-1)).toContain('limit=100');
+    expect(refresh).not.toHaveBeenCalled();
+    const titles = screen.getAllByRole('listitem').map((item) => item.querySelector('a')?.textContent);
+    expect(titles).toEqual(['Place 1', 'Place 2', 'Place 3']);
     refresh.mockRestore();
     vi.useRealTimers();
   });
