@@ -177,6 +177,17 @@ test('on a phone the filters are a sheet', async ({ page }) => {
   await expectNarrowFits(page);
 });
 
+test('Back returns the focus to the place that was opened', async ({ page }) => {
+  await page.goto('/listings');
+  const link = page.locator(results).getByRole('heading', { level: 2 }).nth(2).getByRole('link');
+  const title = (await link.textContent()) ?? '';
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(link).toBeFocused();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

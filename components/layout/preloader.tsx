@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useReturnedFocus } from '@/components/hooks/use-returned-focus';
 import { SiteMark } from '@/components/layout/site-mark';
 import { onNavigationStart, onNavigationStay } from '@/lib/browser/navigation-start';
 import { useActivityFilter } from '@/stores/activity-filter';
@@ -34,6 +35,7 @@ export function RouteVeil() {
   const t = useTranslations('Preloader');
   const pathname = usePathname();
   const [isLoading, setLoading] = useState(false);
+  useReturnedFocus(pathname);
 
   useEffect(
     () =>
