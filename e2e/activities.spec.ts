@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { holdScripts } from './hydration';
 import { expectAccessible, expectNarrowFits, tabTo } from './people';
+import { expectApart } from './usable';
 
 const results = '#results';
 const titlesOf = (page: Page) => page.locator(results).getByRole('heading', { level: 2 });
@@ -187,4 +188,13 @@ test.describe('without JavaScript', () => {
     await titles.first().getByRole('link').click();
     await expect(page.getByText('Free of charge up to 24 hours before the start.')).toBeVisible();
   });
+});
+
+test('on a phone in landscape the button to the top does not cover the number of the photograph', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/activity/5010GON');
+  for (const scrolled of [320, 20, 20, 20]) {
+    await page.mouse.wheel(0, scrolled);
+    await expectApart(page.getByRole('button', { name: 'Back to top' }), page.getByText('1 / 2'));
+  }
 });

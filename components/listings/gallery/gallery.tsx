@@ -43,7 +43,7 @@ export function ListingGallery({ photos, title, direct, drawn = [] }: Props) {
               <GalleryTurns current={current} count={count} onTurn={goTo} />
               <p
                 aria-hidden="true"
-                className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-black/60 px-2.5 py-0.5 text-sm text-white tabular-nums"
+                className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full bg-black/60 px-2.5 py-0.5 text-sm text-white tabular-nums"
               >
                 {t('position', { number: current + 1, count })}
               </p>
