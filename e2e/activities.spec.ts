@@ -198,3 +198,15 @@ test('on a phone in landscape the button to the top does not cover the number of
     await expectApart(page.getByRole('button', { name: 'Back to top' }), page.getByText('1 / 2'));
   }
 });
+
+test('a chip that the keyboard reaches is completely in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/activities');
+  const chips = page.getByRole('group', { name: 'Category' }).locator('.chip');
+  await tabTo(page, chips.first().getByRole('checkbox'));
+  for (const chip of await chips.all()) {
+    await expect(chip.getByRole('checkbox')).toBeFocused();
+    await expect(chip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+  }
+});

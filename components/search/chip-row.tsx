@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
+import { showWholeChip } from '@/lib/browser/focus';
 
 /** Chips that scroll sideways on small screens, initially to the selected one. */
 export function ChipRow({ children }: { children: ReactNode }) {
@@ -14,7 +15,8 @@ export function ChipRow({ children }: { children: ReactNode }) {
   return (
     <ul
       ref={row}
-      className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0"
+      onFocus={showWholeChip}
+      className="relative -mx-4 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0"
     >
       {children}
     </ul>

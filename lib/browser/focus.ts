@@ -7,3 +7,9 @@ export function focusMain(): void {
 export function takeFocus(control: HTMLElement | null): void {
   control?.focus();
 }
+
+/** Scrolls a row until the chip that the keyboard has reached is completely in view. A press would miss a moving one. */
+export function showWholeChip({ target }: { target: Element }): void {
+  if (!target.matches(':focus-visible')) return;
+  target.closest('.chip')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { categoryIcons } from '@/components/ui/icons';
+import { showWholeChip } from '@/lib/browser/focus';
 import { type Category, categories } from '@/lib/listings/attributes';
 
 type Props = { value: Category | null; onChange: (category: Category | null) => void; children?: ReactNode };
@@ -10,7 +11,7 @@ type Props = { value: Category | null; onChange: (category: Category | null) => 
 export function CategoryFilter({ value, onChange, children }: Props) {
   const t = useTranslations('Categories');
   return (
-    <fieldset className="flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none]">
+    <fieldset onFocus={showWholeChip} className="flex min-w-0 scroll-px-4 gap-2 overflow-x-auto [scrollbar-width:none]">
       <legend className="sr-only">{t('legend')}</legend>
       {children}
       <FilterChip pressed={value === null} onClick={() => onChange(null)}>
