@@ -8,6 +8,7 @@ import { MapSliders } from '@/components/map/explorer/map-sliders';
 import type { Explorer } from '@/components/map/explorer/use-explorer';
 import { Button } from '@/components/ui/button';
 import { useMapView } from '@/stores/map-view';
+import { useTides } from '@/stores/tides';
 
 type Props = {
   explorer: Explorer;
@@ -22,6 +23,7 @@ type Props = {
 export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Props) {
   const t = useTranslations('MapExplorer');
   const sheet = useRef<HTMLElement>(null);
+  const isCovered = useTides(({ listingsSlider, toursSlider }) => listingsSlider || toursSlider);
   const { dragProps, press } = useSheetDrag(sheet, stop, onStop);
   return (
     <section
@@ -64,8 +66,8 @@ export function BottomSheet({ explorer, isFloating, stop, onStop, children }: Pr
       <div
         id="place-list"
         data-scrolls
-        // what is below the screen must not take the focus
-        inert={isFloating && stop === 'peek'}
+        // what is under the strip must not take the focus
+        inert={isFloating && stop === 'peek' && isCovered}
         className="min-h-0 flex-1 overflow-y-auto floats:overscroll-y-auto floats:group-data-[stop=half]/sheet:mb-[calc((var(--frame-height)-var(--map-top))*0.42)]"
       >
         {children}
