@@ -38,7 +38,7 @@ export function OnFoot({ to, own: known = null, routing, onWay }: Props) {
   function toggle(option: Avoidable) {
     setAvoid(options.filter((one) => avoid.includes(one) !== (one === option)));
   }
-  function choose(point: NamedPoint) {
+  function choose(point: NamedPoint | null) {
     own.forget();
     setStart(point);
   }

@@ -5,9 +5,9 @@ import type { LatLng } from '@/lib/geo/schema';
 
 export type NamedPoint = { name: string; position: LatLng };
 
-type Props = { label: string; initial?: string | undefined; onChoose: (point: NamedPoint) => void };
+type Props = { label: string; initial?: string | undefined; onChoose: (point: NamedPoint | null) => void };
 
-/** Chooses a landing, a station, a square or a street by its name. */
+/** Chooses a landing, a station, a square or a street by its name; null when the field is emptied. */
 export function PointField({ label, initial = '', onChoose }: Props) {
   const t = useTranslations('Routes');
   const [text, setText] = useState(initial);
@@ -33,6 +33,7 @@ export function PointField({ label, initial = '', onChoose }: Props) {
           onChange={(value) => {
             setText(value);
             setTyping(true);
+            if (value.trim() === '') onChoose(null);
           }}
           onClose={() => setTyping(false)}
           onPoint={(position, name) => {

@@ -28,3 +28,11 @@ test('names that could not be loaded have a message and can be requested again',
   await hand.click(await screen.findByRole('option'));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ name: 'Rialto', position: landing.position });
 });
+
+test('an emptied field chooses nothing', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...noGroups, suggestions: [], gazetteer: [], order: [] }));
+  const onChoose = vi.fn();
+  const hand = show(<PointField label="Start" initial="Rialto" onChoose={onChoose} />);
+  await hand.clear(screen.getByRole('combobox', { name: 'Start' }));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(null);
+});

@@ -28,7 +28,11 @@ export function DaySettings({ state, today, onChange }: Props) {
           value={formatClock(state.startsAt)}
           onChange={({ target }) => onChange({ startsAt: parseClock(target.value) ?? state.startsAt })}
         />
-        <PointField label={t('start')} initial={state.start?.name} onChoose={(start) => onChange({ start })} />
+        <PointField
+          label={t('start')}
+          initial={state.start?.name}
+          onChoose={(start) => (start || state.start) && onChange({ start })}
+        />
         <SelectField
           label={t('pace')}
           value={state.pace}
