@@ -15,7 +15,7 @@ export function JourneySearch({ from }: { from: LatLng }) {
   return (
     <div className="space-y-5">
       <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">
-        <PointField label={t('to')} onChoose={(point) => setTo(point && point.position)} />
+        <PointField label={t('to')} onChoose={(point) => setTo(point?.position ?? null)} />
         <TimeField value={time} onChange={setTime} />
       </div>
       {to && <BoatJourneys request={{ from, to, at: fieldTime(time) }} />}

@@ -75,7 +75,8 @@ function ConfirmForm({ email, onConfirmed, onOtherAddress }: FormProps) {
     // the refusal for an account that is confirmed already
     if (!result.ok && result.errorType === 'InvalidParameterException') await onConfirmed(false);
     const shown = shownFailure(result);
-    setFailure(shown);
+    // a wrong code may have been refused meanwhile
+    if (shown !== null) setFailure(shown);
     return shown === null;
   }
 

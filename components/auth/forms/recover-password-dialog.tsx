@@ -126,7 +126,8 @@ function ResetForm({ email, onDone, onStartAgain }: ResetFormProps) {
     setFailure(null);
     if (!(await form.trigger('username', { shouldFocus: true }))) return false;
     const shown = shownFailure(await requestResetCode(form.getValues('username').trim()));
-    setFailure(shown);
+    // a wrong code may have been refused meanwhile
+    if (shown !== null) setFailure(shown);
     return shown === null;
   }
 

@@ -8,7 +8,7 @@ export const identity = {
   userPoolEndpoint: '/api/identity',
 };
 
-type Answer = { status?: number; body?: unknown };
+export type Answer = { status?: number; body?: unknown };
 export type Call = { what: string; method: string; body: unknown; authorization: string | null };
 type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>;
 
