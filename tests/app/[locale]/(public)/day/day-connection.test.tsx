@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { DayScreen } from '@/app/[locale]/(public)/day/_components/day-screen';
 import type { DayStop } from '@/app/[locale]/(public)/day/_components/use-day-plan';
 import type { DragHandle, Sortable } from '@/components/forms/sortable';
-import { useAuth } from '@/stores/auth';
-import { useFavourites } from '@/stores/favourites';
+import { startAtDay, unavailable } from '@/tests/app/[locale]/(public)/day/day-visit';
 import { place, uidOf } from '@/tests/app/[locale]/(public)/day/places';
 import { show } from '@/tests/components/auth/screen';
 import { card as tourCard } from '@/tests/factories/tour-card';
@@ -28,21 +27,13 @@ let unreachable: string[] = [];
 
 beforeEach(() => {
   unreachable = [];
-  window.history.replaceState(null, '', `/day?day=2026-12-01&order=own&stops=${stops}`);
-  useFavourites.setState({ items: [], isLoaded: true });
-  useAuth.setState({ ...useAuth.getInitialState(), authLoading: false });
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (unreachable.some((start) => url.startsWith(start))) throw new TypeError('Failed to fetch');
-    if (url.startsWith('/api/favourites/cards')) return Response.json({ cards: [place(1), place(2)] });
-    if (url.startsWith('/api/favourites/tours')) return Response.json({ tours: [tour] });
-    if (url.startsWith('/api/day/places')) return Response.json({ places: [] });
-    return Response.json({ error: 'no_city_pack', status: 503, errors: [] }, { status: 503 });
-  });
 });
-afterEach(() => {
-  useFavourites.setState(useFavourites.getInitialState());
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, '', '/');
+startAtDay(`order=own&stops=${stops}`, (url) => {
+  if (unreachable.some((start) => url.startsWith(start))) throw new TypeError('Failed to fetch');
+  if (url.startsWith('/api/favourites/cards')) return Response.json({ cards: [place(1), place(2)] });
+  if (url.startsWith('/api/favourites/tours')) return Response.json({ tours: [tour] });
+  if (url.startsWith('/api/day/places')) return Response.json({ places: [] });
+  return unavailable('no_city_pack');
 });
 
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DayScreen } from '@/app/[locale]/(public)/day/_components/day-screen';
-import { useAuth } from '@/stores/auth';
+import { beforeEach, expect, test } from 'vitest';
 import { useFavourites } from '@/stores/favourites';
+import { main, startAtDay, unavailable } from '@/tests/app/[locale]/(public)/day/day-visit';
 import { place, uidOf } from '@/tests/app/[locale]/(public)/day/places';
 import { show } from '@/tests/components/auth/screen';
 
@@ -15,26 +14,11 @@ const favourite = (number: number) => ({
 
 beforeEach(() => {
   isDown = true;
-  const stops = [1, 2].map((number) => `listing/${uidOf(number)}`).join();
-  window.history.replaceState(null, '', `/day?day=2026-12-01&stops=${stops}`);
-  useFavourites.setState({ items: [], isLoaded: true });
-  useAuth.setState({ ...useAuth.getInitialState(), authLoading: false });
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.startsWith('/api/favourites/cards') && !isDown
-      ? Response.json({ cards: [place(1), place(2), place(3)] })
-      : Response.json({ error: 'unavailable', status: 503, errors: [] }, { status: 503 }),
-  );
 });
-afterEach(() => {
-  useFavourites.setState(useFavourites.getInitialState());
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, '', '/');
-});
-
-const main = (
-  <main id="main" tabIndex={-1}>
-    <DayScreen />
-  </main>
+startAtDay(`stops=${[1, 2].map((number) => `listing/${uidOf(number)}`).join()}`, (url) =>
+  url.startsWith('/api/favourites/cards') && !isDown
+    ? Response.json({ cards: [place(1), place(2), place(3)] })
+    : unavailable(),
 );
 
 test('stops that could not be loaded have a message and can be requested again', async () => {

@@ -1,33 +1,15 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DayScreen } from '@/app/[locale]/(public)/day/_components/day-screen';
-import { useAuth } from '@/stores/auth';
-import { useFavourites } from '@/stores/favourites';
+import { expect, test, vi } from 'vitest';
+import { main, startAtDay, unavailable } from '@/tests/app/[locale]/(public)/day/day-visit';
 import { place, uidOf } from '@/tests/app/[locale]/(public)/day/places';
 import { show } from '@/tests/components/auth/screen';
 
-beforeEach(() => {
-  const stops = [1, 3, 2].map((number) => `listing/${uidOf(number)}`).join();
-  window.history.replaceState(null, '', `/day?day=2026-12-01&order=own&stops=${stops}`);
-  useFavourites.setState({ items: [], isLoaded: true });
-  useAuth.setState({ ...useAuth.getInitialState(), authLoading: false });
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.startsWith('/api/favourites/cards')
-      ? Response.json({ cards: [place(1), place(2), place(3)] })
-      : Response.json({ error: 'no_city_pack', status: 503, errors: [] }, { status: 503 }),
-  );
-});
-afterEach(() => {
-  useFavourites.setState(useFavourites.getInitialState());
-  vi.unstubAllGlobals();
-  window.history.replaceState(null, '', '/');
-});
-
-const main = (
-  <main id="main" tabIndex={-1}>
-    <DayScreen />
-  </main>
+startAtDay(`order=own&stops=${[1, 3, 2].map((number) => `listing/${uidOf(number)}`).join()}`, (url) =>
+  url.startsWith('/api/favourites/cards')
+    ? Response.json({ cards: [place(1), place(2), place(3)] })
+    : unavailable('no_city_pack'),
 );
+
 const link = (name: string) => screen.getByRole('link', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
