@@ -7,15 +7,15 @@ export function parseIfMatch(header: string | null): number | null {
   return /^\d{1,9}$/.test(version) ? Number(version) : 0;
 }
 
+/** Likewise, with `*` for any version. */
+export function parseIfMatchOrAny(header: string | null): number | '*' | null {
+  return readIfMatch(header) === '*' ? '*' : parseIfMatch(header);
+}
+
 /** The key of an `Idempotency-Key` header (1–200 printable characters); null without a header, false when invalid. */
 export function readIdempotencyKey(header: string | null): string | null | false {
   if (header === null) return null;
   return /^[\x21-\x7e]{1,200}$/.test(header) ? header : false;
-}
-
-/** Likewise, with `*` for any version. */
-export function parseIfMatchOrAny(header: string | null): number | '*' | null {
-  return readIfMatch(header) === '*' ? '*' : parseIfMatch(header);
 }
 
 /** A UUID: the key of a new listing is also the uid of its draft. */

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMounted } from '@/components/hooks/use-mounted';
 import { type Reasons, RejectionForm } from '@/components/moderation/review/rejection-form';
+import { reasonOfRefusal } from '@/components/moderation/review/use-decision';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { focusMain, takeFocus } from '@/lib/browser/focus';
@@ -101,8 +102,7 @@ function useDecision(uid: string, version: number, onDone: () => void) {
     const result = await withIdToken((token) => sendDecision(token, uid, version, decision));
     setSending(false);
     if (!result.ok) {
-      const isChanged = ['stale_version', 'conflict', 'not_found'].includes(result.problem.error);
-      const reason = isChanged ? 'changed' : 'failed';
+      const reason = reasonOfRefusal(result.problem) === 'failed' ? 'failed' : 'changed';
       setFailure(reason);
       if (!isMounted.current) useToast.getState().show(t(reason), 'error');
       return;

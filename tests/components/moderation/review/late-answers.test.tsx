@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ClaimNote } from '@/components/moderation/review/claim-note';
 import { DecisionPanel } from '@/components/moderation/review/decision-panel';
 import { TakeDownPanel } from '@/components/moderation/take-down/take-down-panel';
+import messages from '@/messages/en.json';
 import { useModerationUndo } from '@/stores/moderation-undo';
 import { useToast } from '@/stores/toast';
 import { signInAnna } from '@/tests/components/auth/identity-provider';
@@ -60,7 +61,7 @@ test('a decision that is answered after its page was left opens no other page an
 test.each([
   ['Approve', panel, 'The decision could not be sent. Please try again.'],
   [
-    'Closed for good: Osteria',
+    `${messages.TakeDown.actions.close}: Osteria`,
     <TakeDownPanel key="down" uid={uid} version={3} status="Active" title="Osteria" />,
     'The decision could not be sent. Please try again.',
   ],

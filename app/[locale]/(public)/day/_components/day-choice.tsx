@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { DayFailure } from '@/app/[locale]/(public)/day/_components/day-failure';
+import { LoadFailure } from '@/components/favourites/load-failure';
 import { retryOf, useTourCards, useVisitingCards } from '@/components/favourites/use-saved-cards';
 import { CheckFilter } from '@/components/ui/filter-group';
 import { shownText } from '@/lib/activities/activity';
@@ -34,7 +34,7 @@ export function DayChoice({ state, onChange }: Props) {
     return title ? [{ item, title, key: keyOf(item) }] : [];
   });
   const retry = retryOf(places, tours);
-  if (retry) return <DayFailure of="choiceFailed" onRetry={retry} />;
+  if (retry) return <LoadFailure onRetry={retry}>{t('choiceFailed')}</LoadFailure>;
   if (listed.length === 0) return null;
   return (
     <details className="rounded-card border border-line bg-paper px-5 py-2 print:hidden">

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DayActions, StepButton } from '@/app/[locale]/(public)/day/_components/day-actions';
 import { DayChoice } from '@/app/[locale]/(public)/day/_components/day-choice';
-import { DayFailure } from '@/app/[locale]/(public)/day/_components/day-failure';
 import { DayIdeas } from '@/app/[locale]/(public)/day/_components/day-ideas';
 import { DaySettings } from '@/app/[locale]/(public)/day/_components/day-settings';
 import { DayTimeline } from '@/app/[locale]/(public)/day/_components/day-timeline';
 import { type DayStop, useDayPlan } from '@/app/[locale]/(public)/day/_components/use-day-plan';
 import { useDayState } from '@/app/[locale]/(public)/day/_components/use-day-state';
 import { WayNotes } from '@/app/[locale]/(public)/day/_components/way-text';
+import { LoadFailure } from '@/components/favourites/load-failure';
 import { useMinute } from '@/components/hooks/use-minute';
 import { PlacesMap } from '@/components/map/canvas/lazy-maps';
 import { MapFrame } from '@/components/map/preview/map-frame';
@@ -47,7 +47,7 @@ function OwnDay({ now }: { now: VenetianMoment }) {
       <DayIdeas state={state} ideas={ideas} onChange={change} />
       <DayChoice state={state} onChange={change} />
       {state.stops.length === 0 && !state.interest && <NothingYet />}
-      {retry && <DayFailure of="stopsFailed" onRetry={retry} />}
+      {retry && <LoadFailure onRetry={retry}>{t('stopsFailed')}</LoadFailure>}
       {isLoading && <Skeleton className="h-40 rounded-card" />}
       {!hasActions && canUndo && (
         <StepButton isEnabled onClick={undo}>

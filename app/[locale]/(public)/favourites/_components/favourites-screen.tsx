@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { LoadFailure, LoadingRows, NoList } from '@/app/[locale]/(public)/favourites/_components/list-states';
+import { LoadingRows, NoList } from '@/app/[locale]/(public)/favourites/_components/list-states';
 import { SavedList } from '@/app/[locale]/(public)/favourites/_components/saved-list';
 import { SavedMap } from '@/app/[locale]/(public)/favourites/_components/saved-map';
 import { SignInOffer } from '@/components/favourites/device-only-hint';
+import { LoadFailure } from '@/components/favourites/load-failure';
 import { useTourCards, useVisitingCards } from '@/components/favourites/use-saved-cards';
 import { useOwnPosition } from '@/components/hooks/use-own-position';
 import { ShareButton } from '@/components/share/share-button';

@@ -1,9 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { useMinute } from '@/components/hooks/use-minute';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { buttonClass } from '@/lib/browser/button-class';
@@ -20,22 +18,6 @@ export function LoadingRows() {
       {[1, 2, 3].map((row) => (
         <SkeletonRow key={row} />
       ))}
-    </div>
-  );
-}
-
-/** The cards could not be loaded; the list itself is stored. */
-export function LoadFailure({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
-  const t = useTranslations('FavouritesPage');
-  return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-brick-soft px-5 py-3 print:hidden"
-    >
-      <p>{children}</p>
-      <Button variant="secondary" size="sm" onClick={onRetry}>
-        {t('retry')}
-      </Button>
     </div>
   );
 }

@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { LoadFailure, LoadingRows, NoList } from '@/app/[locale]/(public)/favourites/_components/list-states';
+import { LoadingRows, NoList } from '@/app/[locale]/(public)/favourites/_components/list-states';
 import { SavedPlace } from '@/app/[locale]/(public)/favourites/_components/saved-place';
 import { SavedTour } from '@/app/[locale]/(public)/favourites/_components/saved-tour';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { LoadFailure } from '@/components/favourites/load-failure';
 import { useTourCards, useVisitingCards } from '@/components/favourites/use-saved-cards';
 import { Button } from '@/components/ui/button';
 import { FavouritesIcon, PrintIcon } from '@/components/ui/icons';
