@@ -73,7 +73,10 @@ export function useDraft<F extends FieldValues, V extends object, Output>(
     await sync.pause();
     if (sync.hasDraft) {
       const result = await withIdToken(options.discard);
-      if (!result.ok && result.problem.error !== 'not_found') return false;
+      if (!result.ok && result.problem.error !== 'not_found') {
+        sync.resume();
+        return false;
+      }
     }
     form.reset();
     restart(copy(options.toValues(form.getValues())));
@@ -84,11 +87,12 @@ export function useDraft<F extends FieldValues, V extends object, Output>(
   function restart(base: V) {
     latest.set(options.name, null);
     sync.restart(base);
+    sync.resume();
     setRestored(false);
   }
 
   const state = useSyncExternalStore<DraftState>(sync.subscribe, sync.getState, sync.getState);
-  return { isRestored, state, save: sync.flush, finish, restart, startOver, pause: sync.pause, resume: sync.touch };
+  return { isRestored, state, save: sync.flush, finish, restart, startOver, pause: sync.pause, resume: sync.resume };
 }
 
 /** JSON values that do not change with the form, which changes its own in place. */

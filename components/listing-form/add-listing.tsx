@@ -7,14 +7,12 @@ import { ListingForm } from '@/components/listing-form/listing-form';
 import type { PendingDraft } from '@/lib/drafts/draft-sync';
 import { listPendingForms, pendingName, readPending, writePending } from '@/lib/drafts/pending';
 import { readProblem } from '@/lib/http/client';
-import { useRouter } from '@/lib/i18n/navigation';
 import { UID_PATTERN } from '@/lib/listings/attributes';
 import { type ListingDraft, type ListingDraftInput, listingDraftInput } from '@/lib/listings/drafts/schema';
 import { emptyForm, formOfListing } from '@/lib/listings/form/form-values';
 import { readStepState } from '@/lib/listings/form/steps';
 import { newIdempotencyKey } from '@/lib/listings/request-headers';
 import type { EditableListing } from '@/lib/listings/schema';
-import { useToast } from '@/stores/toast';
 
 type Props = {
   /** Separates the drafts of users who share a browser. */
@@ -76,8 +74,6 @@ function NewListingForm({ uid, owner, draft, copied }: Required<Props> & { uid: 
   const t = useTranslations('ListingForm');
   const lifecycle = useTranslations('ListingLifecycle');
   const language = useLocale();
-  const router = useRouter();
-  const show = useToast((toast) => toast.show);
 
   return (
     <ListingForm
@@ -90,10 +86,7 @@ function NewListingForm({ uid, owner, draft, copied }: Required<Props> & { uid: 
         const api = await import('@/lib/listings/api').catch(() => null);
         return api?.createListing(token, listing, uid) ?? { ok: false, problem: readProblem(null) };
       }}
-      onSent={() => {
-        show(t('sent'));
-        router.push('/dashboard/my-listings?status=pending');
-      }}
+      onSent={() => ({ message: t('sent'), path: '/dashboard/my-listings?status=pending' })}
     >
       {copied && <p className="max-w-prose text-muted">{lifecycle('copiedFrom', { title: copied.title })}</p>}
     </ListingForm>

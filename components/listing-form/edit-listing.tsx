@@ -8,7 +8,6 @@ import { fieldNotesOf, Refusal } from '@/components/listing-form/fields/refusal'
 import { ListingForm, type Next } from '@/components/listing-form/listing-form';
 import { useUntouchedCheck } from '@/components/listing-form/use-untouched-check';
 import { FieldNotes } from '@/components/ui/field-notes';
-import { useRouter } from '@/lib/i18n/navigation';
 import { withIdToken } from '@/lib/identity/api';
 import { loadListing, updateListing } from '@/lib/listings/api';
 import type { ListingDraft } from '@/lib/listings/drafts/schema';
@@ -41,8 +40,6 @@ type Props = {
 export function EditListing({ owner, listing, draft = null, refused = null, q = '' }: Props) {
   const t = useTranslations('ListingForm');
   const lifecycle = useTranslations('ListingLifecycle');
-  const router = useRouter();
-  const show = useToast((toast) => toast.show);
   const { base, version, conflict, load, close, takeTheirs, saveAgain } = useConflict(listing);
   const confirmUntouched = useUntouchedCheck(base, refused);
   const notes = useMemo(() => fieldNotesOf(base.reasons), [base.reasons]);
@@ -59,9 +56,8 @@ export function EditListing({ owner, listing, draft = null, refused = null, q = 
         confirmSend={async (values) => (await confirmUntouched(values)) && confirmLeaving('listing')}
         onSend={(token, form) => updateListing(token, listing.uid, Number(version.current), form)}
         onSent={(saved) => {
-          show(t(effectMessages[saved.effect]));
           const filter = new URLSearchParams({ status: saved.status.toLowerCase(), ...(q && { q }) });
-          router.push(`/dashboard/my-listings?${filter}`);
+          return { message: t(effectMessages[saved.effect]), path: `/dashboard/my-listings?${filter}` };
         }}
         onRefused={(problem, next) => {
           if (problem.error !== 'stale_version') return false;

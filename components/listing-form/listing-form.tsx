@@ -1,10 +1,12 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type DefaultValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { DraftStatus } from '@/components/forms/draft-status';
 import { LeaveGuard } from '@/components/forms/leave-guard';
 import { RestoredNote } from '@/components/forms/restored-note';
+import { useMounted } from '@/components/hooks/use-mounted';
 import { type ListingDraftSource, useListingDraft } from '@/components/listing-form/draft/use-listing-draft';
 import { LocationSection } from '@/components/listing-form/fields/location-section';
 import { BasicSection, DetailsSection } from '@/components/listing-form/fields/sections';
@@ -27,12 +29,14 @@ import { classNames } from '@/lib/browser/class-names';
 import { focusMain } from '@/lib/browser/focus';
 import type { Problem, Result } from '@/lib/http/client';
 import { showProblem } from '@/lib/http/show-problem';
+import { useRouter } from '@/lib/i18n/navigation';
 import { withIdToken } from '@/lib/identity/api';
 import type { FormValues } from '@/lib/listings/form/form-values';
 import { type FormKind, lazyResolver, preloadSubmit } from '@/lib/listings/form/resolver';
 import { stepFields, stepNames } from '@/lib/listings/form/steps';
 import type { ListingInput } from '@/lib/listings/schema';
 import type { PhotoTray } from '@/lib/media/photo-tray';
+import { useToast } from '@/stores/toast';
 
 const PreviewDialog = dynamic(
   () => import('@/components/listing-form/draft/preview-dialog').then((file) => file.PreviewDialog),
@@ -48,7 +52,8 @@ type Props<T> = {
   draft: ListingDraftSource;
   submitLabel: string;
   onSend: (token: string, listing: ListingInput) => Promise<Result<T>>;
-  onSent: (answer: T) => void;
+  /** The message, and the page that opens unless another was opened while the form was being sent. */
+  onSent: (answer: T) => { message: string; path: string };
   /** Returns false when the form is not to be sent yet. */
   confirmSend?: (values: FormValues) => Promise<boolean>;
   /** Returns true when it handles the problem. */
@@ -72,7 +77,7 @@ export function ListingForm<T>({ kind, start, draft: source, submitLabel, childr
   // the photographs when the preview was opened; null while it is closed
   const [previewed, setPreviewed] = useState<string[] | null>(null);
   const preview = () => setPreviewed(photos.tray.getTiles().flatMap((tile) => tile.preview || []));
-  const { send, isSent } = useSending(form, { draft, steps, editedList }, on);
+  const { send, isSending, isSent } = useSending(form, { draft, steps, editedList }, on);
   const sendAfterUploads = photos.afterUploads(send);
   const isLost = photos.isUploading || editedList !== null;
   const isContinuing = steps.layout === 'steps' && steps.current !== stepNames.at(-1);
@@ -96,10 +101,13 @@ export function ListingForm<T>({ kind, start, draft: source, submitLabel, childr
           className={classNames(formClass, steps.layout === 'steps' && '**:scroll-mt-20 **:scroll-mb-32')}
         >
           <StepProgress />
-          <Sections tray={photos.tray} onEditing={setEditedList}>
-            {children}
-            {draft.isRestored && <RestoredNote text={t('restored')} onStartOver={draft.startOver} />}
-          </Sections>
+          {/* what was changed now would not be sent */}
+          <div inert={isSending} className={classNames(formClass, 'inert:opacity-60')}>
+            <Sections tray={photos.tray} onEditing={setEditedList}>
+              {children}
+              {draft.isRestored && <RestoredNote text={t('restored')} onStartOver={draft.startOver} />}
+            </Sections>
+          </div>
           <FormFooter {...footer} onPreview={preview}>
             {status}
           </FormFooter>
@@ -173,8 +181,34 @@ function useSending<T>(
   { draft, steps, editedList }: State,
   on: Pick<Props<T>, 'onSend' | 'onSent' | 'confirmSend' | 'onRefused'>,
 ) {
-  // remains true, because the page is left
-  const [isSent, setSent] = useState(false);
+  const t = useTranslations('ListingForm');
+  const router = useRouter();
+  const show = useToast((toast) => toast.show);
+  const isMounted = useMounted();
+  // 'sent' remains, because the page is left
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
+
+  function finish(answer: T) {
+    setState('sent');
+    draft.finish();
+    const { message, path } = on.onSent(answer);
+    show(message);
+    if (!isMounted.current) return;
+    focusMain();
+    router.push(path);
+  }
+
+  function refuse(problem: Problem) {
+    // a field can have the focus again
+    flushSync(() => setState('open'));
+    draft.resume();
+    if (!isMounted.current) return show(t('notSent'), 'error');
+    const next = { again: () => void send(), discard: draft.startOver };
+    if (on.onRefused?.(problem, next)) return;
+    showProblem(form, problem);
+    focusError(form, steps);
+  }
+
   const send = form.handleSubmit(
     async (listing) => {
       if (editedList) {
@@ -182,23 +216,14 @@ function useSending<T>(
         return steps.focusField(editedList);
       }
       if (on.confirmSend && !(await on.confirmSend(form.getValues()))) return;
+      setState('sending');
       // a draft that arrives after the listing would remain
       await draft.pause();
       const result = await withIdToken((token) => on.onSend(token, listing));
-      if (result.ok) {
-        setSent(true);
-        draft.finish();
-        focusMain();
-        on.onSent(result.data);
-        return;
-      }
-      draft.resume();
-      const next = { again: () => void send(), discard: draft.startOver };
-      if (on.onRefused?.(result.problem, next)) return;
-      showProblem(form, result.problem);
-      focusError(form, steps);
+      if (result.ok) finish(result.data);
+      else refuse(result.problem);
     },
     () => focusError(form, steps),
   );
-  return { send, isSent };
+  return { send, isSending: state !== 'open', isSent: state === 'sent' };
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { DraftStatus } from '@/components/forms/draft-status';
+import { fillAfterSending } from '@/components/forms/fill-after-sending';
 import { FormSection } from '@/components/forms/form-section';
 import { LeaveGuard } from '@/components/forms/leave-guard';
 import { PhoneField } from '@/components/forms/phone-field';
@@ -50,6 +51,7 @@ export function ProfileForm({ user, draft: saved = null, onSaved }: Props) {
   const save = form.handleSubmit(
     async (details) => {
       setOutcome(null);
+      const fill = fillAfterSending(form);
       await draft.pause();
       const result = await withIdToken((token) => saveProfile(token, toProfileChanges(details, filled)));
       if (!result.ok) {
@@ -57,7 +59,7 @@ export function ProfileForm({ user, draft: saved = null, onSaved }: Props) {
         return showErrors(result.problem);
       }
       // the server normalises telephone numbers and links
-      form.reset(toFormValues(result.data));
+      fill(toFormValues(result.data));
       setFilled(result.data);
       draft.restart(toProfileDraftInput(toFormValues(result.data)));
       setOutcome({ kind: 'success', text: t('success') });

@@ -37,6 +37,7 @@ export class DraftSync<V extends object> {
   #running: Promise<void> | null = null;
   #isFinished = false;
   #isSent = false;
+  #isPaused = false;
   #isLeft = false;
   #isUnloading = false;
   readonly #listeners = new Set<() => void>();
@@ -64,6 +65,7 @@ export class DraftSync<V extends object> {
   /** Saves a second from now, also when further changes follow. */
   readonly touch = () => {
     this.#isLeft = false;
+    this.#isPaused = false;
     this.#isUnloading = false;
     this.#schedule(SAVE_DELAY_MS);
   };
@@ -79,13 +81,21 @@ export class DraftSync<V extends object> {
     await this.#running;
   };
 
-  /** Waits for the current request and starts no other until the next `touch`. */
+  /** Waits for the current request and starts no other until the next `touch` or `resume`. */
   readonly pause = async (): Promise<void> => {
+    this.#isPaused = true;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     await this.#running;
     clearTimeout(this.#timer);
     this.#timer = undefined;
+  };
+
+  /** Ends a pause; what was left meanwhile is saved at once. */
+  readonly resume = () => {
+    this.#isPaused = false;
+    if (this.#isLeft) void this.flush();
+    else this.touch();
   };
 
   /** Stores unsaved changes on this device, synchronously. */
@@ -99,11 +109,11 @@ export class DraftSync<V extends object> {
     this.storeChanges();
   };
 
-  /** Stores and saves what is unsaved, without another attempt: the draft may be continued elsewhere. */
-  leave(): Promise<void> {
+  /** Stores what is unsaved and, unless paused, saves it, without another attempt: the draft may be continued elsewhere. */
+  async leave(): Promise<void> {
     this.#isLeft = true;
     this.storeChanges();
-    return this.flush();
+    if (!this.#isPaused) await this.flush();
   }
 
   close(): void {

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { fillAfterSending } from '@/components/forms/fill-after-sending';
 import { LeaveGuard } from '@/components/forms/leave-guard';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
 import { Banner } from '@/components/ui/banner';
@@ -90,9 +91,10 @@ function MessageForm({ uid, onSent }: { uid: string; onSent: (message: ThreadMes
   const field = useFieldProps(form);
 
   const send = form.handleSubmit(async (input) => {
+    const fill = fillAfterSending(form);
     const result = await withIdToken((token) => sendMessage(token, uid, input));
     if (!result.ok) return showProblem(form, result.problem);
-    form.reset();
+    fill({ text: '' });
     onSent(result.data);
     show(t('sent'));
   });

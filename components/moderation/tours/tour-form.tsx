@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { fillAfterSending } from '@/components/forms/fill-after-sending';
 import { FormSection } from '@/components/forms/form-section';
 import { LeaveGuard } from '@/components/forms/leave-guard';
 import { useFieldMessage, useFieldProps } from '@/components/forms/use-field-message';
@@ -46,12 +47,13 @@ export function TourForm({ code, own, editedAt }: Props) {
       const found = content.error.issues.map(({ path, message: code }) => ({ pointer: `/${path.join('/')}`, code }));
       return showErrors({ error: 'invalid_input', status: 422, errors: found });
     }
+    const fill = fillAfterSending(form);
     const change = { code, editedAt: version.current };
     const result = await withIdToken((token) => saveActivity(change, content.data, token));
     if (!result.ok) return showErrors(result.problem);
     version.current = result.data.editedAt;
     useToast.getState().show(t('saved'));
-    form.reset(readTour(content.data));
+    fill(readTour(content.data));
     router.refresh();
   });
 

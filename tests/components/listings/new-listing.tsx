@@ -45,12 +45,13 @@ type Sent = { key: string | null; body: Record<string, unknown> };
 /** Requests so far. */
 export const sent: Sent[] = [];
 /** Responses to the next requests, in order; then a created listing. */
-export const answers: (() => Response | Promise<never>)[] = [];
+export const answers: (() => Response | Promise<Response>)[] = [];
 
 /** Bodies of the drafts that were sent, and the response to the next ones, which are otherwise saved. */
 export const drafts = { sent: [] as Record<string, unknown>[], refusal: null as (() => Response) | null };
 
-const made = {
+/** The response to a new listing. */
+export const made = {
   uid: '10082fbb-b522-4354-8345-5ead573d1339',
   id: 1,
   title: 'Osteria al Ponte',

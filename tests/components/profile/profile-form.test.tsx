@@ -47,6 +47,23 @@ describe('ProfileForm', () => {
     expect(savedFields(calls)).toEqual([Object.keys(json)]);
   });
 
+  test('does not lose what is typed while the rest is being sent', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answerCalls({ '/api/profile': () => held.then(() => ({ body: { ...anna, city: 'Mestre' } })) });
+    const user = show(<ProfileForm user={anna} onSaved={vi.fn()} />);
+    await type(user, 'City', '  Mestre');
+    await user.click(press('Save details'));
+    await type(user, 'Country', 'Italia');
+    release();
+
+    await screen.findByText('Your details are saved.');
+    expect(field('City')).toHaveValue('Mestre');
+    expect(field('Country')).toHaveValue('Italia');
+  });
+
   test('does not send what another device has saved, and shows it after saving', async () => {
     const newer = { ...anna, city: 'Mestre' };
     const calls = answerCalls({ '/api/profile': { body: { ...newer, country: 'Italia' } } });

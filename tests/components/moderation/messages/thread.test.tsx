@@ -45,6 +45,23 @@ test('an empty message is not sent, a refused one stays in its field, a sent one
   expect(field).toHaveValue('');
 });
 
+test('the next message can be typed while one is being sent', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answerCalls({ [path]: () => held.then(() => ({ body: { ...answer, id: '2', author: 'host' } })) });
+  const hand = show(<Thread uid={uid} side="host" messages={[]} />);
+  const field = screen.getByRole('textbox', { name: /Your message/ });
+  await hand.type(field, 'The green one.');
+  await hand.click(screen.getByRole('button', { name: 'Send' }));
+  await hand.clear(field);
+  await hand.type(field, 'Or the blue one.');
+  release();
+  await screen.findByRole('listitem');
+  expect(field).toHaveValue('Or the blue one.');
+});
+
 test('a message that is not sent is not lost without a question', async () => {
   const left = vi.fn((event: Event) => event.preventDefault());
   answerCalls({ [path]: { body: { ...answer, id: '2', author: 'host' } } });
