@@ -10,7 +10,7 @@ import {
   publicPageNames,
 } from './public-pages';
 import { logIn } from './session';
-import { findMisfits } from './usable';
+import { enlargeText, findMisfits } from './usable';
 import { findUntranslated, readNames, readTexts } from './written-texts';
 
 const locales = ['en', 'de', 'it', 'fr', 'ja', 'pt', 'es'] as const;
@@ -154,6 +154,23 @@ test('numbers of messages in Portuguese are written as in Portugal', async ({ pa
   await logIn(page, account('host'));
   await page.goto('/pt/dashboard/add-listings');
   await expect(page.getByText('0 palavras, de 10 a 2000')).toBeVisible();
+});
+
+test('long words are divided where text of 200 % has no room for them', async ({ page, account }) => {
+  await logIn(page, account('host'));
+  await page.setViewportSize(narrow);
+  const found: string[] = [];
+  for (const path of [
+    '/de/dashboard',
+    '/de/dashboard/profile',
+    '/fr/dashboard/my-listings',
+    '/de/listings?q=zzzzqqqq&category=fitness',
+  ]) {
+    await page.goto(path);
+    await enlargeText(page);
+    found.push(...(await findMisfits(page)).map((what) => `${path}: ${what}`));
+  }
+  expect(found).toEqual([]);
 });
 
 async function readFilledIn(page: Page, path: string): Promise<string[]> {

@@ -13,15 +13,16 @@ import { Link } from '@/lib/i18n/navigation';
 export async function SiteHeader({ siteName }: { siteName: string }) {
   const t = await getTranslations();
   return (
-    <header className="@container/header sticky top-0 z-40 h-(--header-height) border-line border-b bg-stone">
+    <header className="sticky top-0 z-40 h-(--header-height) border-line border-b bg-stone">
       <div className="flex h-full items-center px-[min(0.5rem,2vw)] sm:gap-2 sm:px-6">
         <Link
           href="/"
           aria-label={t('SiteHeader.home', { name: siteName })}
-          className="mr-1 flex h-11 min-w-11 shrink-0 max-[22.5rem]:justify-center items-center gap-2.5 rounded-control px-1 text-ink no-underline bar:shrink sm:mr-4"
+          // a name without room is on a second line, out of view
+          className="mr-1 flex h-11 min-w-11 shrink-[1000] flex-wrap content-start gap-x-2.5 overflow-hidden rounded-control px-1.5 text-ink no-underline sm:mr-4"
         >
-          <SiteMark className="size-8 shrink-0" />
-          <span className="truncate font-medium max-[22.5rem]:sr-only short:max-[32rem]:sr-only lg:@max-[50rem]/header:sr-only font-serif text-[1.375rem] leading-none tracking-tight">
+          <SiteMark className="my-1.5 size-8 shrink-0" />
+          <span className="whitespace-nowrap font-medium font-serif text-[1.375rem] leading-11 tracking-tight">
             {siteName}
           </span>
         </Link>

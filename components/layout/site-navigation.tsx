@@ -54,7 +54,7 @@ export function SiteNavigation() {
                   )}
                 </span>
                 {name === 'favourites' && count > 0 && (
-                  <span className="grid min-w-5 place-items-center rounded-full bg-lagoon px-1 font-medium text-on-lagoon text-xs tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0 bar:top-1 bar:right-[calc(50%-1.625rem)]">
+                  <span className="grid min-w-5 place-items-center rounded-full bg-lagoon px-1 font-medium text-on-lagoon text-xs tabular-nums max-lg:absolute max-lg:top-0.5 max-lg:right-0 bar:top-1 bar:right-[max(0px,calc(50%-1.625rem))]">
                     {count}
                   </span>
                 )}

@@ -51,9 +51,9 @@ export function Authenticator({ siteName, email }: Props) {
         {mfa?.ok === false && <Banner kind="error">{refusalOf(mfa)}</Banner>}
         {mfa?.ok && (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-            <p className="flex items-center gap-3">
+            <p className="flex min-w-0 items-center gap-3">
               <PadlockIcon status={isOn ? 'success' : undefined} className="size-7 shrink-0 text-muted" />
-              <span className="font-medium">{t(isOn ? 'on' : 'off')}</span>
+              <span className="min-w-0 font-medium wrap-anywhere">{t(isOn ? 'on' : 'off')}</span>
             </p>
             <Button
               variant="secondary"

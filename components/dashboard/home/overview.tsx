@@ -85,7 +85,7 @@ function AttentionOfKind({ kind, count, newest }: Attention) {
     <li>
       <details name="attention" className="group">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-[0.9375rem] [&::-webkit-details-marker]:hidden">
-          <h3 className="font-medium font-sans text-[0.9375rem] tracking-normal">
+          <h3 className="min-w-0 font-medium font-sans wrap-anywhere text-[0.9375rem] tracking-normal">
             {t(`kinds.${kind}`, { count, shown })}
           </h3>
           <ChevronIcon className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />

@@ -56,7 +56,7 @@ export function ListingSearch({ status, q }: { status: Term; q: string }) {
           placeholder={t('search')}
           className={`${controlClass()} min-w-0 flex-1 max-sm:basis-3/5 sm:max-w-xs`}
         />
-        <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+        <button type="submit" className={`${buttonClass({ variant: 'secondary' })} wrap-anywhere`}>
           <SearchIcon className="size-5" />
           {t('find')}
         </button>

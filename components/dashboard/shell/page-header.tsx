@@ -35,7 +35,7 @@ export function PageHeader({ title, parents, current = title, hasForm = false, c
         </h1>
         <Link
           href="/dashboard/add-listings"
-          className={classNames(buttonClass(), 'rounded-full', hasForm && 'max-sm:hidden')}
+          className={classNames(buttonClass(), 'rounded-full wrap-anywhere', hasForm && 'max-sm:hidden')}
         >
           <AddIcon />
           {t('add_listing')}

@@ -58,7 +58,7 @@ export function DayActions({ plan, state, canUndo, isOnMap, onUndo, onMap, onCha
         {findHoliday(state.date, 'venice') && <span className="block">{t('holiday')}</span>}
         {conflicts > 0 && <span className="block text-brick">{t('conflictCount', { count: conflicts })}</span>}
       </p>
-      <div className="flex flex-wrap gap-2 print:hidden">
+      <div className="flex flex-wrap gap-2 wrap-anywhere print:hidden">
         <StepButton isEnabled={canUndo} onClick={onUndo}>
           {t('undo')}
         </StepButton>

@@ -127,7 +127,7 @@ function FavouritesToolbar({ count, shareable, from, isOnMap, onMap, onFrom }: T
         <p className="text-muted text-sm" role="status">
           {t('count', { count })}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 wrap-anywhere">
           <Link href="/day" prefetch={false} className={buttonClass({ variant: 'secondary' })}>
             <ClockIcon />
             {t('plan')}

@@ -193,7 +193,7 @@ async function NothingFound({ search, active, isKnown }: NothingProps) {
         <p id="look-around" className="text-muted text-sm">
           {t('lookAround')}
         </p>
-        <ul className="mt-2 flex flex-wrap justify-center">
+        <ul className="mt-2 flex flex-wrap justify-center wrap-anywhere">
           {categories.map((category) => {
             const Icon = categoryIcons[category];
             return (
