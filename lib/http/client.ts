@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '@/lib/durations';
 import { AS_OF_HEADER, OLDER_EVENT, type OlderAnswer } from '@/lib/older-response';
 
 export type Problem = {
@@ -51,17 +52,41 @@ export function uncheckedReader<Answer extends object>(...keys: (keyof Answer)[]
   };
 }
 
-/** Sends JSON, with a bearer token when one is given; a missing connection, also in the middle of a response, is a problem with status 0. */
+/** A lost connection never answers; this server waits a minute for the body of a request. */
+const LIMIT_MS = 30 * SECOND_MS;
+const LIMIT_WITH_BODY_MS = LIMIT_MS + MINUTE_MS;
+
+/**
+ * Sends JSON, with a bearer token when one is given. A missing connection, also in the middle of a response, and no
+ * response within the limit are a problem with status 0.
+ */
 export async function ask<Answer>(
   url: string,
   read: (response: Response) => Promise<Answer>,
-  { method = 'GET', token, body, headers, signal }: JsonRequest = {},
+  request: JsonRequest = {},
+): Promise<Result<Answer>> {
+  // AbortSignal.any() is too new for Safari 17.3
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  if (request.signal?.aborted) abort();
+  request.signal?.addEventListener('abort', abort);
+  const timer = setTimeout(abort, request.body === undefined ? LIMIT_MS : LIMIT_WITH_BODY_MS);
+  return send(url, read, { ...request, signal: stop.signal }).finally(() => {
+    clearTimeout(timer);
+    request.signal?.removeEventListener('abort', abort);
+  });
+}
+
+async function send<Answer>(
+  url: string,
+  read: (response: Response) => Promise<Answer>,
+  { method = 'GET', token, body, headers, signal }: JsonRequest & { signal: AbortSignal },
 ): Promise<Result<Answer>> {
   const response = await fetch(url, {
     method,
     cache: 'no-store',
     redirect: 'error',
-    ...(signal ? { signal } : {}),
+    signal,
     headers: {
       Accept: 'application/json',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),

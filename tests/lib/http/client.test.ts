@@ -10,6 +10,15 @@ const answerWith = (answer: Response | Error) =>
   });
 const ask = () => askJson('/api/tides', uncheckedReader<{ now: number; curve: number[] }>('now', 'curve'));
 
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+/** As a browser's: an aborted request ends its body too. */
+const cutWhenAborted = (response: Response, signal: AbortSignal) => {
+  const json = () => Promise.race([new Promise<never>(() => undefined), untilAborted(signal)]);
+  return Object.assign(response, { json });
+};
+
 afterEach(() => vi.unstubAllGlobals());
 
 describe('askJson', () => {
@@ -34,6 +43,34 @@ describe('askJson', () => {
     expect(await ask()).toEqual(missing);
     answerWith(new Response('<h1>Sign in to this network</h1>'));
     expect(await ask()).toEqual(missing);
+  });
+
+  test.each([
+    ['no answer', 30, undefined, () => new Promise<Response>(() => undefined)],
+    ['no answer to what was sent', 90, { name: 'Lucia' }, () => new Promise<Response>(() => undefined)],
+    ['half an answer', 30, undefined, async () => new Response(new ReadableStream())],
+  ])('takes %s in %i seconds for a missing connection', async (_, seconds, body, answer) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) =>
+      Promise.race([answer(), untilAborted(signal)]).then((response) => cutWhenAborted(response, signal)),
+    );
+    let result: unknown;
+    void askJson('/api/tides', z.unknown(), { body }).then((found) => {
+      result = found;
+    });
+    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+    expect(result).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(result).toEqual({ ok: false, problem: { error: 'API request failed', status: 0, errors: [] } });
+    vi.useRealTimers();
+  });
+
+  test('ends with its caller’s signal', async () => {
+    vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => untilAborted(signal));
+    const caller = new AbortController();
+    const result = askJson('/api/tides', z.unknown(), { signal: caller.signal });
+    caller.abort();
+    expect(await result).toMatchObject({ ok: false, problem: { status: 0 } });
   });
 
   test('hands on a refusal with everything that it says', async () => {
