@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asClient, embeddedAddress, prepareDatabase } from '@/scripts/lib/postgres/roles.mjs';
 import { postgresHome, startPostgres, stopLeftover } from '@/scripts/lib/postgres/server.mjs';
 import { watchPostgres } from '@/scripts/lib/postgres/watch.mjs';
@@ -103,6 +103,7 @@ describe('watchPostgres (D04)', () => {
 
   test('makes a server read-only while its disk is nearly full, also for sessions that are open', async () => {
     let freeMegabytes = 63;
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const server = await start();
     const stop = watchPostgres(server, options(), () => freeMegabytes * 2 ** 20);
     await asClient(embeddedAddress('postgres', password, server.port, 'postgres'), async (client) => {
@@ -114,6 +115,11 @@ describe('watchPostgres (D04)', () => {
       expect(await eventually(async () => (await write()) === true)).toBe(true);
     });
     await stop();
+    expect(warn.mock.calls.flat()).toEqual([
+      `63 MB free in ${home}: the database is read-only.`,
+      `128 MB free in ${home}: the database can be written again.`,
+    ]);
+    warn.mockRestore();
   });
 
   test('starts a server again that could not start, as on a full disk', async () => {

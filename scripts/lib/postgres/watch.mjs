@@ -30,8 +30,10 @@ export function watchPostgres(server, options, findFreeBytes = freeBytesOf) {
     const free = findFreeBytes(options.home);
     const isFull = free < (isReadOnly ? ENOUGH_FREE_BYTES : MIN_FREE_BYTES);
     if (isFull === isReadOnly) return;
-    if (isFull) console.warn(`${Math.floor(free / 2 ** 20)} MB free in ${options.home}: the database is read-only.`);
     await setReadOnly(options.password, current.port, isFull);
+    const found = `${Math.floor(free / 2 ** 20)} MB free in ${options.home}`;
+    if (isFull) console.warn(`${found}: the database is read-only.`);
+    else if (isReadOnly) console.warn(`${found}: the database can be written again.`);
     isReadOnly = isFull;
   }
 
