@@ -21,7 +21,7 @@ export function FormFooter({ submitLabel, pending, onPreview, children }: Props)
   const wrong = layout === 'steps' ? [] : fieldNames.filter((name) => errors[name]);
   return (
     <footer className="space-y-5 empty:hidden">
-      {errors.root && <FormError message={errors.root.message} />}
+      {layout !== 'steps' && <RootError />}
       {wrong.length > 0 && (
         <Banner kind="error">
           <p>{t('mistakes', { count: wrong.length })}</p>
@@ -58,6 +58,12 @@ export function FormFooter({ submitLabel, pending, onPreview, children }: Props)
       {layout !== 'steps' && children}
     </footer>
   );
+}
+
+/** The error of the form as a whole. */
+export function RootError() {
+  const { root } = useListingForm().formState.errors;
+  return root && <FormError message={root.message} />;
 }
 
 /** An error that no field shows, with a link where one resolves it. */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
+import { RootError } from '@/components/listing-form/form-footer';
 import { useSteps } from '@/components/listing-form/steps/use-form-steps';
 import { Button, IconButton } from '@/components/ui/button';
 import { ChevronIcon } from '@/components/ui/icons';
@@ -24,6 +25,7 @@ export function StepBar({ submitLabel, pending, onSaveDraft, onSend, children }:
   const isLast = current === stepNames.at(-1);
   return (
     <div className="sticky bottom-0 z-20 -mx-4 -mb-6 border-line border-t bg-stone px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-10 sm:px-6">
+      <RootError />
       {children}
       <div className="mt-2 flex flex-wrap gap-2">
         {current !== stepNames[0] && (
