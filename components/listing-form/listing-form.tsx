@@ -101,13 +101,10 @@ export function ListingForm<T>({ kind, start, draft: source, submitLabel, childr
           className={classNames(formClass, steps.layout === 'steps' && '**:scroll-mt-20 **:scroll-mb-32')}
         >
           <StepProgress />
-          {/* what was changed now would not be sent */}
-          <div inert={isSending} className={classNames(formClass, 'inert:opacity-60')}>
-            <Sections tray={photos.tray} onEditing={setEditedList}>
-              {children}
-              {draft.isRestored && <RestoredNote text={t('restored')} onStartOver={draft.startOver} />}
-            </Sections>
-          </div>
+          <Sections tray={photos.tray} onEditing={setEditedList} isSending={isSending}>
+            {children}
+            {draft.isRestored && <RestoredNote text={t('restored')} onStartOver={draft.startOver} />}
+          </Sections>
           <FormFooter {...footer} onPreview={preview}>
             {status}
           </FormFooter>
@@ -127,12 +124,18 @@ export function ListingForm<T>({ kind, start, draft: source, submitLabel, childr
 
 const formClass = 'space-y-4 sm:space-y-6';
 
-type SectionsProps = { tray: PhotoTray; onEditing: (list: ListName | null) => void; children: ReactNode };
+type SectionsProps = {
+  tray: PhotoTray;
+  onEditing: (list: ListName | null) => void;
+  isSending: boolean;
+  /** Notes above the first section. */
+  children: ReactNode;
+};
 
-/** `children`: notes above the first section. */
-function Sections({ tray, onEditing, children }: SectionsProps) {
+function Sections({ tray, onEditing, isSending, children }: SectionsProps) {
   return (
-    <>
+    // what was changed now would not be sent
+    <div inert={isSending} className={classNames(formClass, 'inert:opacity-60')}>
       <StepPanel step="basics">
         {children}
         <BasicSection />
@@ -150,7 +153,7 @@ function Sections({ tray, onEditing, children }: SectionsProps) {
         <DetailsSection />
         <TranslationsSection />
       </StepPanel>
-    </>
+    </div>
   );
 }
 

@@ -56,16 +56,12 @@ export function uncheckedReader<Answer extends object>(...keys: (keyof Answer)[]
 const LIMIT_MS = 30 * SECOND_MS;
 const LIMIT_WITH_BODY_MS = LIMIT_MS + MINUTE_MS;
 
-/**
- * Sends JSON, with a bearer token when one is given. A missing connection, also in the middle of a response, and no
- * response within the limit are a problem with status 0.
- */
+/** Sends JSON, with a bearer token when one is given; a connection that is missing, lost or over the limit is a problem with status 0. */
 export async function ask<Answer>(
   url: string,
   read: (response: Response) => Promise<Answer>,
   request: JsonRequest = {},
 ): Promise<Result<Answer>> {
-  // AbortSignal.any() is too new for Safari 17.3
   const stop = new AbortController();
   const abort = () => stop.abort();
   if (request.signal?.aborted) abort();
