@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckIcon, type EnvelopeIcon, type PadlockIcon, WarningIcon } from '@/components/ui/icons';
 import { classNames } from '@/lib/browser/class-names';
+import { bringIntoView } from '@/lib/browser/focus';
 
 type Props = {
   kind: 'success' | 'error';
@@ -8,15 +9,18 @@ type Props = {
   icon?: typeof EnvelopeIcon | typeof PadlockIcon;
   /** False inside a live region. */
   isAnnounced?: boolean;
+  /** What was pressed may be far away: below a long form, or in a bar at the edge of the window. */
+  comesIntoView?: boolean;
   children: ReactNode;
 };
 
 /** The outcome of what was just sent. An error interrupts a screen reader, a success waits its turn. */
-export function Banner({ kind, icon: StatusIcon, isAnnounced = true, children }: Props) {
+export function Banner({ kind, icon: StatusIcon, isAnnounced = true, comesIntoView, children }: Props) {
   const isSuccess = kind === 'success';
   const Icon = isSuccess ? CheckIcon : WarningIcon;
   return (
     <div
+      ref={comesIntoView ? bringIntoView : undefined}
       role={isAnnounced ? (isSuccess ? 'status' : 'alert') : undefined}
       className={classNames(
         'flex animate-rise items-start gap-3 rounded-control border px-4 py-3',

@@ -8,6 +8,11 @@ export function takeFocus(control: HTMLElement | null): void {
   control?.focus();
 }
 
+/** A `ref` that scrolls the page to an element when it appears out of view. */
+export function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Scrolls a row until the chip that the keyboard has reached is completely in view. A press would miss a moving one. */
 export function showWholeChip({ target }: { target: Element }): void {
   if (!target.matches(':focus-visible')) return;

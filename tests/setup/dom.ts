@@ -21,7 +21,8 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
-// jsdom has no layout, so no media query holds.
+// jsdom has no layout, so nothing scrolls and no media query holds.
+Element.prototype.scrollIntoView ??= () => undefined;
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
 
 // jsdom does not know <search>, and React warns about elements that name themselves unknown.

@@ -35,7 +35,11 @@ export function ImportListings({ start }: { start: CurrentImport | null }) {
       <p className="mt-2 max-w-prose text-muted text-sm">{t(`hints.${messageKey}`)}</p>
       <div className="mt-6 space-y-6">
         {problem && <ImportProblem problem={problem} />}
-        {unreadable && <Banner kind="error">{t(`unreadable.${unreadable.code}`, { name: unreadable.name })}</Banner>}
+        {unreadable && (
+          <Banner kind="error" comesIntoView>
+            {t(`unreadable.${unreadable.code}`, { name: unreadable.name })}
+          </Banner>
+        )}
         {!current && <ImportChoose pending={isBusy} sending={sending} onCheck={actions.check} />}
         {current && step === 'rows' && (
           <ImportRows
@@ -66,10 +70,20 @@ function ImportProblem({ problem }: { problem: Problem }) {
   const message = useFieldMessage();
   const columnName = useColumnName();
   const codes = [...new Set(problem.errors.map(({ code }) => code))];
-  if (problem.error === 'conflict') return <Banner kind="error">{t('stillRunning')}</Banner>;
-  if (codes.length === 0) return <Banner kind="error">{message({ message: problem.error })}</Banner>;
+  if (problem.error === 'conflict')
+    return (
+      <Banner kind="error" comesIntoView>
+        {t('stillRunning')}
+      </Banner>
+    );
+  if (codes.length === 0)
+    return (
+      <Banner kind="error" comesIntoView>
+        {message({ message: problem.error })}
+      </Banner>
+    );
   return (
-    <Banner kind="error">
+    <Banner kind="error" comesIntoView>
       {codes.map((code) => {
         const places = problem.errors.flatMap((error) =>
           error.code === code ? (error.pointer.split('/')[2] ?? []) : [],

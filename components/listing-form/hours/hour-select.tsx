@@ -96,7 +96,7 @@ function FocusDefaultHour({ list }: { list: RefObject<HTMLDivElement | null> }) 
   const focusDefaultHour = useEffectEvent(() => {
     if (select?.value !== null || select.selectionManager.isDisabled(DEFAULT_HOUR)) return;
     select.selectionManager.setFocusedKey(DEFAULT_HOUR);
-    list.current?.querySelector(`[data-key="${DEFAULT_HOUR}"]`)?.scrollIntoView?.({ block: 'nearest' });
+    list.current?.querySelector(`[data-key="${DEFAULT_HOUR}"]`)?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => focusDefaultHour(), []);
   return null;

@@ -159,7 +159,7 @@ function RefusalNote({ problem }: { problem: Problem }) {
   if (decision) return <DecidedEarlier decision={decision} next={next} />;
   const reason = reasonOfRefusal(problem);
   return (
-    <Banner kind="error">
+    <Banner kind="error" comesIntoView>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{t(reason)}</p>
         {reason !== 'failed' && (
@@ -180,7 +180,7 @@ function DecidedEarlier({ decision, next }: Earlier) {
   const date = format(decision.at * 1000, { dateStyle: 'long', timeStyle: 'short' });
   const href = `/dashboard/moderation/${next?.uid ?? ''}`;
   return (
-    <Banner kind="error">
+    <Banner kind="error" comesIntoView>
       <div className="space-y-3">
         <p>{t(`decidedBefore.${decision.outcome}`, { date })}</p>
         {decision.reasons.length > 0 && <ReasonList reasons={decision.reasons} />}

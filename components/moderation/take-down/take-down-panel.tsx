@@ -58,7 +58,11 @@ export function TakeDownPanel({ uid, version, status, title, hasEdit = false }: 
 
   return (
     <div className="space-y-4">
-      {failure && <Banner kind="error">{t(failure)}</Banner>}
+      {failure && (
+        <Banner kind="error" comesIntoView>
+          {t(failure)}
+        </Banner>
+      )}
       {form ? (
         <RejectionForm
           outcome={form}

@@ -60,7 +60,11 @@ export function TourForm({ code, own, editedAt }: Props) {
   return (
     <>
       <form onSubmit={save} noValidate className="space-y-6">
-        {errors.root && <Banner kind="error">{message(errors.root)}</Banner>}
+        {errors.root && (
+          <Banner kind="error" comesIntoView>
+            {message(errors.root)}
+          </Banner>
+        )}
         <FactsSection form={form} />
         <FormSection title={t('texts')} hint={t('textsHint')}>
           {routing.locales.map((language) => (

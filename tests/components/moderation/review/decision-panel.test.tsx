@@ -48,6 +48,26 @@ test('J and K open the next and previous entry, and shortcuts are exposed to scr
   ]).toEqual(['A', 'R', 'J', 'K']);
 });
 
+test.each([
+  ['approve', async () => userEvent.keyboard('a')],
+  [
+    'reject',
+    async () => {
+      await userEvent.keyboard('r');
+      await userEvent.selectOptions(await screen.findByLabelText(/^Reason/), 'It could mislead visitors');
+      await userEvent.click(screen.getByRole('button', { name: 'Send the rejection' }));
+    },
+  ],
+])('a refusal to %s comes into view, because the buttons may be at the edge of the window', async (_, decide) => {
+  answer = () => Response.json({ error: 'unavailable', status: 503, errors: [] }, { status: 503 });
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  open();
+  await decide();
+  const note = await screen.findByRole('alert');
+  expect(scrolled.mock.contexts).toEqual([note]);
+  scrolled.mockRestore();
+});
+
 test('R opens the reasons, and typing triggers no shortcut', async () => {
   open();
   await userEvent.keyboard('r');
