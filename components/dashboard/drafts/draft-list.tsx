@@ -66,7 +66,7 @@ function DraftRow({ draft, onDiscarded }: { draft: DraftCard; onDiscarded: () =>
   const when = format(new Date(savedAt), { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Photo
         // an unpublished image must not enter the shared image cache
         direct

@@ -42,7 +42,7 @@ export function ListingSearch({ status, q }: { status: Term; q: string }) {
   const action = getPathname({ href: '/dashboard/my-listings', locale: useLocale() });
   return (
     <search className="block">
-      <form action={action} className="mb-4 flex flex-wrap items-center gap-2">
+      <form action={action} className="wrap-anywhere mb-4 flex flex-wrap items-center gap-2">
         <input type="hidden" name="status" value={status} />
         <input
           // resets the uncontrolled input on navigation
@@ -56,7 +56,7 @@ export function ListingSearch({ status, q }: { status: Term; q: string }) {
           placeholder={t('search')}
           className={`${controlClass()} min-w-0 flex-1 max-sm:basis-3/5 sm:max-w-xs`}
         />
-        <button type="submit" className={`${buttonClass({ variant: 'secondary' })} wrap-anywhere`}>
+        <button type="submit" className={buttonClass({ variant: 'secondary' })}>
           <SearchIcon className="size-5" />
           {t('find')}
         </button>

@@ -24,7 +24,7 @@ export function OwnListingCard({ listing, q, isSelected, onSelect }: Props) {
   const { uid, title, fullAddress, falMedia, status, inReview, views, demonstration } = listing;
   const checkboxId = useId();
   return (
-    <li className="flex flex-col rounded-card border border-line bg-paper has-[input:checked]:border-lagoon has-[input:checked]:ring-1 has-[input:checked]:ring-lagoon">
+    <li className="wrap-anywhere flex flex-col rounded-card border border-line bg-paper has-[input:checked]:border-lagoon has-[input:checked]:ring-1 has-[input:checked]:ring-lagoon">
       <div className="relative">
         <Photo
           // unpublished images must not enter the shared image cache
