@@ -228,5 +228,7 @@ function useSending<T>(
     },
     () => focusError(form, steps),
   );
-  return { send, isSending: state !== 'open', isSent: state === 'sent' };
+  const isSent = state === 'sent';
+  // submitting ends also with an answer that cannot be read
+  return { send, isSending: isSent || (state === 'sending' && form.formState.isSubmitting), isSent };
 }
