@@ -11,6 +11,7 @@ import { WalkResult } from '@/components/routes/walk-result';
 import { Button } from '@/components/ui/button';
 import { CheckFilter, FilterGroup } from '@/components/ui/filter-group';
 import { LocateIcon } from '@/components/ui/icons';
+import { takeFocus } from '@/lib/browser/focus';
 import { findWay, type WalkRequest, walkQueryOf } from '@/lib/city/api';
 import type { Avoidable } from '@/lib/city/obstacles';
 import type { Routing } from '@/lib/city/schema';
@@ -86,8 +87,6 @@ export function OnFoot({ to, own: known = null, routing, onWay }: Props) {
     </section>
   );
 }
-
-const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 type WayProps = Pick<Props, 'onWay'> & { start: string; request: WalkRequest; hasBoats: boolean };
 

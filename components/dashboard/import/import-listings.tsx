@@ -34,7 +34,11 @@ export function ImportListings({ start }: { start: CurrentImport | null }) {
       </h2>
       <p className="mt-2 max-w-prose text-muted text-sm">{t(`hints.${messageKey}`)}</p>
       <div className="mt-6 space-y-6">
-        {problem && <ImportProblem problem={problem} />}
+        {problem && (
+          <Banner kind="error" comesIntoView>
+            <ImportProblem problem={problem} />
+          </Banner>
+        )}
         {unreadable && (
           <Banner kind="error" comesIntoView>
             {t(`unreadable.${unreadable.code}`, { name: unreadable.name })}
@@ -70,39 +74,23 @@ function ImportProblem({ problem }: { problem: Problem }) {
   const message = useFieldMessage();
   const columnName = useColumnName();
   const codes = [...new Set(problem.errors.map(({ code }) => code))];
-  if (problem.error === 'conflict')
+  if (problem.error === 'conflict') return t('stillRunning');
+  if (codes.length === 0) return message({ message: problem.error });
+  return codes.map((code) => {
+    const places = problem.errors.flatMap((error) => (error.code === code ? (error.pointer.split('/')[2] ?? []) : []));
     return (
-      <Banner kind="error" comesIntoView>
-        {t('stillRunning')}
-      </Banner>
+      <div key={code}>
+        <p>{message({ message: code })}</p>
+        {places.length > 0 && (
+          <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
+            {places.map((place) => (
+              <li key={place}>
+                {/^\d+$/.test(place) ? t('line', { line: place }) : `${columnName(place)} (${place})`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     );
-  if (codes.length === 0)
-    return (
-      <Banner kind="error" comesIntoView>
-        {message({ message: problem.error })}
-      </Banner>
-    );
-  return (
-    <Banner kind="error" comesIntoView>
-      {codes.map((code) => {
-        const places = problem.errors.flatMap((error) =>
-          error.code === code ? (error.pointer.split('/')[2] ?? []) : [],
-        );
-        return (
-          <div key={code}>
-            <p>{message({ message: code })}</p>
-            {places.length > 0 && (
-              <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
-                {places.map((place) => (
-                  <li key={place}>
-                    {/^\d+$/.test(place) ? t('line', { line: place }) : `${columnName(place)} (${place})`}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        );
-      })}
-    </Banner>
-  );
+  });
 }
