@@ -24,7 +24,7 @@ export function SharePanel({ open, content, onClose }: { open: boolean; content:
   return (
     <Dialog open={open} onClose={onClose} title={t('title')}>
       <div className="space-y-6">
-        <p className="text-muted [overflow-wrap:anywhere]" dir="auto">
+        <p className="text-muted wrap-anywhere" dir="auto">
           {title}
         </p>
         <DeviceButton content={content} onDone={onClose} />

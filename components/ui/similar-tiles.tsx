@@ -28,7 +28,7 @@ export function SimilarTile({ href, photo, title, lang, children }: TileProps) {
     <li className="relative flex flex-wrap overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 focus-within:border-lagoon hover:border-lagoon sm:flex-col sm:flex-nowrap">
       {photo}
       <div className="min-w-0 flex-1 basis-36 space-y-1 px-4 py-3 sm:basis-auto sm:pb-4">
-        <h3 className="line-clamp-6 font-serif text-lg leading-snug [overflow-wrap:anywhere]" lang={lang}>
+        <h3 className="line-clamp-6 font-serif text-lg leading-snug wrap-anywhere" lang={lang}>
           <Link
             href={href}
             prefetch={false}

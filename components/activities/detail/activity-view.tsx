@@ -66,7 +66,7 @@ function About({ activity, title, routing, position }: AboutProps) {
   return (
     <>
       <Section title={t('about')}>
-        <div className="max-w-prose space-y-4 text-lg leading-relaxed [overflow-wrap:anywhere]" dir="auto">
+        <div className="max-w-prose space-y-4 text-lg leading-relaxed wrap-anywhere" dir="auto">
           {[...new Set(paragraphs)].map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -128,7 +128,7 @@ function ActivityHeader({ activity, title, actions }: Pick<Props, 'activity' | '
   return (
     <header className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0 space-y-3">
-        <h1 className="[overflow-wrap:anywhere]" dir="auto">
+        <h1 className="wrap-anywhere" dir="auto">
           {title}
         </h1>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-muted">

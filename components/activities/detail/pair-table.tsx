@@ -49,7 +49,7 @@ export function PairTable({ tour, labelledBy, source = null }: Props) {
                 <th
                   scope="row"
                   className={classNames(
-                    'hyphens-auto py-2 pr-2 text-left font-normal text-muted [overflow-wrap:anywhere] sm:pr-3',
+                    'hyphens-auto py-2 pr-2 text-left font-normal text-muted wrap-anywhere sm:pr-3',
                     narrowName,
                   )}
                 >
@@ -60,7 +60,7 @@ export function PairTable({ tour, labelledBy, source = null }: Props) {
                   <td
                     key={side}
                     dir="auto"
-                    className="hyphens-auto whitespace-pre-line px-1.5 py-2 [overflow-wrap:anywhere] sm:px-3"
+                    className="hyphens-auto whitespace-pre-line px-1.5 py-2 wrap-anywhere sm:px-3"
                   >
                     {pair[side] || <span className="text-muted">–</span>}
                   </td>

@@ -67,7 +67,7 @@ function GridRow({ row, edits, onEdit }: { row: ValidatedRow; edits: ReadonlyMap
       <tr>
         <th scope="rowgroup" colSpan={2} className="pt-4 pb-1 text-left font-medium">
           <span className="mr-3 text-muted text-sm tabular-nums">{t('line', { line: String(line) })}</span>
-          <span dir="auto" className="[overflow-wrap:anywhere]">
+          <span dir="auto" className="wrap-anywhere">
             {title || t('untitled')}
           </span>
         </th>
@@ -128,7 +128,7 @@ function GridCell({ cell: { column, value }, sent, code, row, onEdit }: CellProp
             onEdit={onEdit}
           />
           {hint && (
-            <p id={`${id}-hint`} className="text-muted text-sm [overflow-wrap:anywhere]">
+            <p id={`${id}-hint`} className="text-muted text-sm wrap-anywhere">
               {hint}
             </p>
           )}

@@ -151,7 +151,7 @@ function Changes({ row: { changes } }: { row: ValidatedRow }) {
       {changes.map(({ column, from, to }) => (
         <div key={column} className="sm:grid sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] sm:gap-x-4">
           <dt className="break-words text-muted">{columnName(column)}</dt>
-          <dd dir="auto" className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
+          <dd dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
             <span className="sr-only">{t('before')} </span>
             <del className="text-muted">{from || t('empty')}</del> <span aria-hidden="true">→ </span>
             <span className="sr-only">{t('after')} </span>

@@ -36,7 +36,7 @@ function FigureCard({ figure: { kind, total, before }, days }: { figure: Figure;
   const percent = change === null ? '' : numberFormat(locale, { style: 'percent' }).format(Math.abs(change));
   return (
     <div className="flex flex-col rounded-card border border-line bg-paper p-4">
-      <dt className="text-sm [overflow-wrap:anywhere]">{t(`kinds.${kind}`)}</dt>
+      <dt className="text-sm wrap-anywhere">{t(`kinds.${kind}`)}</dt>
       <dd className="font-serif text-3xl tabular-nums">{numberFormat(locale, {}).format(total)}</dd>
       {change !== null && (
         <dd className="mt-1 text-muted text-xs">

@@ -141,7 +141,7 @@ function Content({ shown }: { shown: Shown }) {
   if (shown.length === 0) return <span className="text-muted">{t('nothing')}</span>;
   if (typeof shown === 'string') {
     return (
-      <span dir="auto" className="block max-h-60 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">
+      <span dir="auto" className="block max-h-60 overflow-y-auto whitespace-pre-line wrap-anywhere">
         {shown}
       </span>
     );

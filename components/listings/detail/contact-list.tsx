@@ -79,7 +79,7 @@ export function wholeAddress({ fullAddress, zipCode }: Pick<Props, 'fullAddress'
 
 // 44 px high on touch screens without affecting the layout
 const link =
-  'inline-block text-lagoon underline underline-offset-4 [overflow-wrap:anywhere] hover:text-lagoon-strong pointer-coarse:-my-3 pointer-coarse:min-w-11 pointer-coarse:py-3';
+  'inline-block text-lagoon underline underline-offset-4 wrap-anywhere hover:text-lagoon-strong pointer-coarse:-my-3 pointer-coarse:min-w-11 pointer-coarse:py-3';
 
 function ContactItem({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (

@@ -103,7 +103,7 @@ function About({ listing, description, reader, map }: AboutProps) {
     <>
       <Section title={t('about')} beside={<TextLanguage language={description.language} reader={reader} />}>
         <p
-          className="max-w-prose whitespace-pre-line text-lg leading-relaxed [overflow-wrap:anywhere]"
+          className="max-w-prose whitespace-pre-line text-lg leading-relaxed wrap-anywhere"
           dir="auto"
           lang={description.language}
         >
@@ -155,7 +155,7 @@ function ListingHeader({ listing, title, actions, isPreview }: HeaderProps) {
         <p className="text-muted text-sm">
           <PlaceFacts place={facts} isComplete />
         </p>
-        <Heading className="font-serif text-ink [overflow-wrap:anywhere]" dir="auto" lang={title.language}>
+        <Heading className="font-serif text-ink wrap-anywhere" dir="auto" lang={title.language}>
           {title.text}
         </Heading>
         <OpenState plan={planOf(listing)} />

@@ -9,7 +9,7 @@ export function HoursOrigin({ checkedAt, source }: Props) {
   const dateText = useDatesText({ day: 'numeric', month: 'long', year: 'numeric' });
   const address = source && /^https?:\/\/\S+$/.test(source) && URL.canParse(source) ? new URL(source) : null;
   return (
-    <p className="pt-4 text-muted text-sm [overflow-wrap:anywhere]">
+    <p className="pt-4 text-muted text-sm wrap-anywhere">
       {checkedAt ? t('checked', { day: dateText(checkedAt) }) : t('notChecked')}
       {source && ' · '}
       {address ? (

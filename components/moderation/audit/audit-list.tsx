@@ -23,7 +23,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <time dateTime={new Date(at * 1000).toISOString()} className="text-muted text-sm tabular-nums">
         {format(at * 1000, { dateStyle: 'medium', timeStyle: 'medium' })}
       </time>
-      <div className="min-w-0 [overflow-wrap:anywhere]">
+      <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{t(`actions.${action}`)}</p>
         <p dir="auto">{targetName ?? target}</p>
         <Reasons entry={entry} />

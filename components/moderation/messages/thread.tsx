@@ -75,7 +75,7 @@ function Message({ message: { author, text, at, isRead }, side }: { message: Thr
         {isOwn && isRead && <span className="text-muted">{t('read')}</span>}
         {!isOwn && !isRead && <span className="font-medium text-lagoon">{t('new')}</span>}
       </p>
-      <p dir="auto" className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+      <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
         {text}
       </p>
     </li>

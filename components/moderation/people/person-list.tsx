@@ -21,14 +21,14 @@ function PersonCard({ person }: { person: Person }) {
   return (
     <li className="flex items-start gap-4 rounded-card border border-line bg-paper p-4">
       <div className="min-w-0 grow">
-        <h2 className="text-[1.375rem] leading-snug [overflow-wrap:anywhere]" dir="auto">
+        <h2 className="text-[1.375rem] leading-snug wrap-anywhere" dir="auto">
           {name || email}
         </h2>
-        <p className="text-muted text-sm [overflow-wrap:anywhere]">{email}</p>
+        <p className="text-muted text-sm wrap-anywhere">{email}</p>
         <p className="text-muted text-sm">
           {t('since', { date: format(since * 1000, { dateStyle: 'medium' }) })} · {t('listings', { count: listings })}
         </p>
-        <p className="flex flex-wrap items-center gap-2 pt-1 text-sm [overflow-wrap:anywhere] empty:hidden">
+        <p className="flex flex-wrap items-center gap-2 pt-1 text-sm wrap-anywhere empty:hidden">
           {isModerator && <span className="font-medium text-lagoon">{t('moderator')}</span>}
           {isBlocked && <span className="font-medium text-brick">{t('blocked')}</span>}
           {isSelf && <span className="text-muted">{t('you')}</span>}

@@ -39,7 +39,7 @@ function Report({ report: { id, reason, note, email, at, listing, host } }: { re
           {format(at * 1000, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}
         </time>
       </div>
-      <h2 className="text-[1.375rem] leading-snug [overflow-wrap:anywhere]" dir="auto" lang={listing.language}>
+      <h2 className="text-[1.375rem] leading-snug wrap-anywhere" dir="auto" lang={listing.language}>
         <Link
           href={`/listing/${listing.uid}/${listing.slug}`}
           prefetch={false}
@@ -49,7 +49,7 @@ function Report({ report: { id, reason, note, email, at, listing, host } }: { re
         </Link>
       </h2>
       {note && (
-        <p className="max-w-prose [overflow-wrap:anywhere]" dir="auto">
+        <p className="max-w-prose wrap-anywhere" dir="auto">
           {note}
         </p>
       )}
@@ -58,7 +58,7 @@ function Report({ report: { id, reason, note, email, at, listing, host } }: { re
           {t('desk')}
         </Link>
         {email && (
-          <a href={`mailto:${email}`} className={`${link} [overflow-wrap:anywhere]`}>
+          <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
             <EnvelopeIcon className="size-4 shrink-0" />
             {t('answer', { email })}
           </a>

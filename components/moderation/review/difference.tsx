@@ -67,7 +67,7 @@ function RowDifference({ before, after }: Record<'before' | 'after', ContentRow[
     return <ListDifference before={[before].flat()} after={[after].flat()} />;
   }
   return (
-    <p dir="auto" className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+    <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
       {diffText(before, after).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
         <Changed key={index} {...part} />

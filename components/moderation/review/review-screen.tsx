@@ -22,7 +22,7 @@ export function ReviewScreen({ review }: { review: Review }) {
       <div className="space-y-4">
         <div className="space-y-1">
           <StatusBadge status={status} />
-          <h1 className="text-3xl [overflow-wrap:anywhere]" dir="auto">
+          <h1 className="text-3xl wrap-anywhere" dir="auto">
             {proposed.title}
           </h1>
           {kind && <p className="font-medium text-sm">{t(`kinds.${kind}`)}</p>}
@@ -83,7 +83,7 @@ function HostFacts({ review: { owner, host, own, account } }: { review: Review }
       <dd>
         <a
           href={`mailto:${owner.email}`}
-          className="inline-block text-lagoon underline underline-offset-4 [overflow-wrap:anywhere] pointer-coarse:py-3"
+          className="inline-block text-lagoon underline underline-offset-4 wrap-anywhere pointer-coarse:py-3"
         >
           {owner.email}
         </a>

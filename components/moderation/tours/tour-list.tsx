@@ -16,11 +16,7 @@ export function TourList({ tours, source }: { tours: readonly AdminTour[]; sourc
       {tours.map((tour) => (
         <li key={tour.code} className="space-y-2 rounded-card border border-line bg-paper p-4 sm:p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2
-              id={`tour-${tour.code}`}
-              className="min-w-0 text-[1.375rem] leading-snug [overflow-wrap:anywhere]"
-              dir="auto"
-            >
+            <h2 id={`tour-${tour.code}`} className="min-w-0 text-[1.375rem] leading-snug wrap-anywhere" dir="auto">
               <Link
                 href={`${ADMIN_TOURS_PATH}/${tour.code}`}
                 prefetch={false}

@@ -43,7 +43,7 @@ function Fact({ name, isWide = false, children }: { name: string; isWide?: boole
   return (
     <div className={isWide ? 'min-w-0 basis-full' : 'min-w-0'}>
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="mt-1 [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="mt-1 wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** A table with a header row; the first cell of each row is its header. On a phone it does not scroll: texts wrap. */
 export function DataTable({ caption, head, rows }: { caption: string; head: string[]; rows: string[][] }) {
   return (
-    <table className="w-full hyphens-auto text-left [overflow-wrap:anywhere] max-sm:text-sm min-[24rem]:[overflow-wrap:break-word]">
+    <table className="w-full hyphens-auto text-left wrap-anywhere max-sm:text-sm min-[24rem]:[overflow-wrap:break-word]">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-muted text-sm">
         <tr>

@@ -119,7 +119,7 @@ function StopLink({ stop: { href, title } }: Pick<RowProps, 'stop'>) {
       href={href}
       prefetch={false}
       dir="auto"
-      className="block font-serif text-ink text-lg leading-snug underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+      className="block font-serif text-ink text-lg leading-snug underline-offset-4 wrap-anywhere hover:underline"
     >
       {title}
     </Link>

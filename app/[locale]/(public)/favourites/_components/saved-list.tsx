@@ -100,7 +100,7 @@ const nameOf = (card: VisitingCard | ActivityCard) => ('code' in card ? shownTex
 function PlainRow({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-17 items-center justify-between gap-4 rounded-card border border-line border-dashed py-3 pr-3 pl-5 print:hidden">
-      <p className="min-w-0 text-muted [overflow-wrap:anywhere]">{children}</p>
+      <p className="min-w-0 text-muted wrap-anywhere">{children}</p>
       {action}
     </div>
   );

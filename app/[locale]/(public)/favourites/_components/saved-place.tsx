@@ -107,7 +107,7 @@ export function SavedCard({
         {isDrawn && <IllustrationMark />}
       </div>
       <div className="min-w-0 flex-1 basis-24 space-y-1 py-0.5">
-        <h2 className="font-serif text-xl leading-snug [overflow-wrap:anywhere]" dir="auto" lang={language}>
+        <h2 className="font-serif text-xl leading-snug wrap-anywhere" dir="auto" lang={language}>
           <Link href={href} prefetch={false} className="text-ink no-underline card-link">
             {title}
           </Link>

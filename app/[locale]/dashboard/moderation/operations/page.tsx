@@ -13,7 +13,7 @@ export default async function OperationsPage() {
   return (
     <>
       <ModerationHeader user={user} title={t('title')} shown="operations">
-        <p className="text-muted [overflow-wrap:anywhere]">{t('instance', { instance, version })}</p>
+        <p className="text-muted wrap-anywhere">{t('instance', { instance, version })}</p>
       </ModerationHeader>
       <OperationsReport operations={operations} />
     </>

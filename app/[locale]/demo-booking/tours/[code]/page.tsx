@@ -69,7 +69,7 @@ function TourHeader({ code, title, tour, visitor }: HeaderProps) {
   ];
   return (
     <header className="space-y-2">
-      <h1 className="[overflow-wrap:anywhere]">{title}</h1>
+      <h1 className="wrap-anywhere">{title}</h1>
       <p className="text-muted">{line.filter(Boolean).join(' · ')}</p>
       <p className="text-muted text-sm">
         {visitor ? t('signedInAs', { name: nameOf(visitor), email: visitor.email }) : t('signedOutTitle')}
